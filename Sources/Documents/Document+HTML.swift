@@ -63,14 +63,14 @@ extension ChartPoint {
 }
 
 extension ChartFigures {
-    /// The index of the slice with a label; `nil` for rows merged into one slice.
+    /// The index of the slice that shows a row, by the row's label; `nil` for a row that is merged into another slice.
     fileprivate func slice(of name: String) -> Int? {
         guard !other.contains(where: { $0.label == name }) else { return nil }
         let own = other.isEmpty ? rows.indices : rows.indices.dropLast()
         return own.first { rows[$0].label == name && shares[$0] > 0 }
     }
 
-    /// The last slice with its merged rows: `G Other: gifts, home`; empty if no rows are merged.
+    /// The key of the last slice with the rows merged into it: `G Other: gifts, home`; empty if no rows are merged.
     fileprivate var otherKey: Markup {
         guard let last = rows.indices.last, !other.isEmpty, shares[last] > 0 else { return .empty }
         let names = other.map { isolated($0.label) }

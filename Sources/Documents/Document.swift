@@ -8,12 +8,12 @@ public struct Document: Sendable {
     public let title: String
     /// Facts on the whole, before the first section.
     public let facts: [Fact]
-    /// In reading order.
+    /// The sections, in reading order.
     public let sections: [Section]
     /// The format of amounts in pictures.
     let amounts: AmountFormatter
 
-    /// `amounts` formats the amounts in pictures. Facts and tables contain finished text.
+    /// - Parameter amounts: the format of amounts in pictures. Facts and tables contain finished text.
     public init(title: String, facts: [Fact], sections: [Section], amounts: AmountFormatter) {
         self.title = title
         self.facts = facts
@@ -25,10 +25,10 @@ public struct Document: Sendable {
     public struct Section: Hashable, Sendable {
         /// The heading of the section.
         public let title: String
-        /// In reading order; may be empty.
+        /// The blocks, in reading order; may be empty.
         public let blocks: [Block]
 
-        /// Texts may contain any characters: each output format escapes them.
+        /// Creates a section. Its texts may contain any characters: each output format escapes them.
         public init(_ title: String, _ blocks: [Block]) {
             self.title = title
             self.blocks = blocks
@@ -41,7 +41,8 @@ public struct Document: Sendable {
         case facts([Fact])
         /// A table.
         case table(Grid)
-        /// A table with a chart of its figures: above it on the screen, inside of it on a page.
+        /// A table with a chart of its figures. The chart is above the table on the screen, and inside of it on an HTML
+        /// page.
         case charted(Chart, Grid)
         /// A bar that is full at its ceiling. Facts beside it have the figures.
         case gauge(Gauge)
@@ -65,11 +66,11 @@ public struct Document: Sendable {
 
     /// A table with named columns.
     public struct Grid: Hashable, Sendable {
-        /// From left to right, with their layout on a screen.
+        /// The columns from left to right, with their layout on a screen.
         public let columns: [Table.Column]
         /// A cell per column in each row.
         public let rows: [[String]]
-        /// The row of totals.
+        /// The row of totals; `nil` for none.
         public let total: [String]?
 
         /// A table, by default without totals.
@@ -84,7 +85,7 @@ public struct Document: Sendable {
 
     /// A chart of the rows of a table, without any further data.
     public enum Chart: Hashable, Sendable {
-        /// A bar for each row. On a page also a ring, whose letters are repeated in the rows.
+        /// A bar for each row. An HTML page also has a ring, whose letters are repeated in the rows.
         case shares(bars: ChartFigures, ring: ChartFigures?)
         /// A bar per row, the first on top, with its ceiling if it has one.
         case periods(title: String, [ChartPoint])

@@ -38,7 +38,7 @@ extension Drawing {
     /// The colour class of a slice by its index.
     static func color(of index: Int) -> String { "s\(index % 7 + 1)" }
 
-    /// 1000 ÷ 2π. The attribute `pathLength` would be simpler, but not all SVG renderers support it.
+    /// The radius, 1000 ÷ 2π. The attribute `pathLength` would be simpler, but not all SVG renderers support it.
     private static let radius = "159.154943"
 
     /// - Parameter start: in thousandths of the ring, clockwise from the top.

@@ -18,7 +18,7 @@ struct Drawing {
         var isOver: Bool { ceilingCents.map { cents > $0 } ?? false }
     }
 
-    /// The bars of rows, in a common scale; `nil` for rows without one.
+    /// Draws the bars of rows in a common scale; `nil` for rows without a bar.
     static func bars(_ bars: [Bar?]) -> [Markup?] {
         let drawn = bars.compactMap(\.self)
         let scale = Lengths(drawn.map(\.cents) + drawn.compactMap(\.ceilingCents), room: width)

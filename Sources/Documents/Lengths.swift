@@ -16,7 +16,7 @@ struct Lengths {
         roomOfLargest = room - minor
     }
 
-    /// Rounded down, but at least 1 for amounts other than zero.
+    /// Returns the length of an amount, rounded down, but at least 1 for amounts other than zero.
     func length(of cents: Int64) -> Int {
         guard cents != 0, largest > 0 else { return 0 }
         return max(1, Int(UInt128(roomOfLargest) * UInt128(cents.magnitude) / UInt128(largest)))

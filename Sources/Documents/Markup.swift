@@ -65,7 +65,7 @@ private func escaped(_ text: String) -> String {
         case ">": result += "&gt;"
         case "\"": result += "&quot;"
         case "'": result += "&#39;"
-        // XML does not allow these two, not even as character references.
+        // XML does not allow these two scalars, not even as character references.
         case "\u{FFFE}", "\u{FFFF}": result += "\u{FFFD}"
         default: result.unicodeScalars.append(scalar)
         }

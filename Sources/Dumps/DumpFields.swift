@@ -32,7 +32,7 @@ struct DumpFields {
     /// Whether there is a member of this name.
     func names(_ name: String) -> Bool { members[name] != nil }
 
-    /// Adds a missing number.
+    /// Adds a number that the line lacks.
     mutating func add(_ name: String, _ number: Int64) { members[name] = .integer(number) }
 
     private mutating func take(_ name: String) throws(DumpFault) -> JSON {
@@ -57,7 +57,7 @@ struct DumpFields {
         }
     }
 
-    /// Bytes in Base64, up to a maximum.
+    /// Reads bytes in Base64, up to a maximum.
     mutating func bytes(_ name: String, most: Int) throws(DumpFault) -> [UInt8] {
         guard case .text(let text) = try take(name), text.utf8.count <= most / 3 * 4 + 4,
             let bytes = Base64.bytes(text), bytes.count <= most
@@ -65,7 +65,7 @@ struct DumpFields {
         return bytes
     }
 
-    /// A number from 1 on.
+    /// Reads a number from 1 on, such as the number of a row.
     mutating func id(_ name: String) throws(DumpFault) -> Int64 {
         guard let id = try optionalID(name) else { throw .value("'\(name)' is not a number from 1 on") }
         return id
@@ -78,7 +78,7 @@ struct DumpFields {
         return try limited(id, name)
     }
 
-    /// A number from 0 on.
+    /// Reads a number from 0 on.
     mutating func number(_ name: String) throws(DumpFault) -> Int64 {
         guard case .integer(let number) = try take(name), number >= 0 else {
             throw .value("'\(name)' is not a number from 0 on")
@@ -86,7 +86,8 @@ struct DumpFields {
         return try limited(number, name)
     }
 
-    /// The limit below which all JSON readers are exact (RFC 7493), and which leaves numbers for future rows.
+    /// Returns a number within the limit for dumps: up to it all JSON readers are exact (RFC 7493), and numbers for
+    /// future rows are left.
     private func limited(_ number: Int64, _ name: String) throws(DumpFault) -> Int64 {
         guard number < 1 << 53 else { throw .value("'\(name)' is too large") }
         return number
@@ -139,15 +140,16 @@ struct DumpFields {
         return Month(containing: day)
     }
 
-    /// A word of an enumeration.
+    /// Reads the raw value of an enumeration.
     mutating func word<Word: RawRepresentable<String>>(_ name: String) throws(DumpFault) -> Word {
         let text = try text(name)
         guard let word = Word(rawValue: text) else { throw .unknown("the \(name) '\(text)'") }
         return word
     }
 
-    /// A row of a table.
-    /// - Parameter isHistory: whether it may lack later fields, being a version from the history.
+    /// Reads a row of a table.
+    /// - Parameter isHistory: whether the row is a version from the history, which may lack fields that were added
+    ///   later.
     mutating func row(of table: TrackedTable, isHistory: Bool) throws(DumpFault) -> TrackedRow {
         var row = TrackedRow(id: try id("id"), values: [])
         for field in table.fields { row.values.append(try value(field, isHistory: isHistory)) }
@@ -225,7 +227,7 @@ struct DumpFields {
         return words
     }
 
-    /// The table, the row's uid, and the version stamps of its fields.
+    /// Reads version stamps: the table, the row's uid, and a stamp for each field.
     mutating func versions() throws(DumpFault) -> BookRecord {
         let name = try text("of")
         guard let table = TrackedTable.named(name) else { throw .unknown("rows of the kind '\(name)'") }
@@ -267,7 +269,7 @@ struct DumpFields {
             imported: try imported())
     }
 
-    /// A row of the history, under the name of its table.
+    /// Reads a row of the history, which is a member with the name of its table.
     mutating func touched() throws(DumpFault) -> (TrackedTable, TrackedRow) {
         guard let table = TrackedTable.all.first(where: { members[$0.name] != nil }) else {
             throw .value("it has no row")

@@ -4,7 +4,7 @@ internal import Output
 internal import Periods
 internal import Text
 
-/// The vocabulary of the format, common to writing and reading.
+/// The names of the members and kinds of lines, common to writing and reading.
 enum DumpLine {
     static let schemaStem = "spesa.dump/"
     static let schema = "spesa.dump/1"
@@ -49,7 +49,7 @@ enum DumpLine {
         }
     }
 
-    /// A piece of the last file.
+    /// Returns the line for a piece of the file that was begun last.
     static func piece(_ bytes: ArraySlice<UInt8>) -> JSON {
         .object(["type": .text(pieceType), "content": .text(Base64.text(bytes))])
     }
@@ -57,7 +57,7 @@ enum DumpLine {
     static let files = "files"
     static let fileType = "file"
     static let pieceType = "piece"
-    /// The bytes of a file per line.
+    /// The maximum number of a file's bytes in a line.
     static let pieceCount = 3 << 16
     static let versionType = "version"
     static let changeType = BookRecord.changes

@@ -22,7 +22,7 @@ public struct DumpReader {
     private var isImport = false
     /// Names that were validated. Validation takes longer than reading a line, and a book has few names.
     private var knownUsers: Set<String> = []
-    /// The files of attachments.
+    /// The names of the attachments' files.
     private var attached: Set<String> = []
     /// The present file: its name, salt and length, and the bytes read so far.
     private var begun: (name: String, salt: [UInt8], count: Int)?
@@ -31,7 +31,7 @@ public struct DumpReader {
     /// The number of the last line, counted from 1.
     public private(set) var line = 0
 
-    /// The order of lines.
+    /// The kinds of lines, in the order in which they occur in a dump.
     private enum Order: Hashable {
         case header, number
         case rows(TrackedTable)
@@ -79,7 +79,7 @@ public struct DumpReader {
         return nil
     }
 
-    /// Reads a piece of the present file.
+    /// Reads a piece of the file that was begun last.
     /// - Returns: the file, once complete.
     private mutating func piece(_ fields: DumpFields) throws(DumpFault) -> BookRecord? {
         var fields = fields
@@ -186,7 +186,7 @@ public struct DumpReader {
         return record
     }
 
-    /// Advances to another kind of lines, which must be later in the order.
+    /// Advances to another kind of lines, which must come later in the order.
     private mutating func step(to next: Order) throws(DumpFault) {
         guard !next.precedes(order) else { throw .value("it comes after lines that it should precede") }
         guard next != order else { return }
@@ -196,7 +196,7 @@ public struct DumpReader {
         order = next
     }
 
-    /// Records the row's number for references from others, and checks its own references.
+    /// Notes the row's number, to which other rows may refer, and checks the row's own references.
     private mutating func note(_ row: TrackedRow, of table: TrackedTable) throws(DumpFault) {
         var missing: (table: String, id: Int64)?
         _ = table.mapReferences(of: row.values) { other, value in

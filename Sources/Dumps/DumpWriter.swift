@@ -15,7 +15,8 @@ public struct DumpWriter {
         self.made = made
     }
 
-    /// The line of a record. The counts, which come first, are the header. A file takes several lines.
+    /// The text of a record: one line, or several for a file. The record of counts, which comes first, gives the
+    /// header.
     /// - Complexity: O(n) in the bytes of the line.
     public mutating func line(_ record: BookRecord) -> String {
         switch record {

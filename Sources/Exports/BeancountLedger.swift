@@ -46,14 +46,14 @@ public struct BeancountLedger: ExpenseWriter {
         return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
     }
 
-    /// The details that would be lost in importing.
+    /// The details that an import of the transaction would lose.
     private func trace(_ exported: ExportedExpense, _ account: String) -> JournalDetails {
         let (expense, details) = (exported.expense, exported.expense.details)
         var trace = JournalDetails(expense)
         for (name, text) in [("payee", details.payee), ("what", details.what), ("note", details.note)] {
             trace.add(name, text, unless: text?.onOneLine())
         }
-        // Tags are a set without an order.
+        // Importers may return several tags in another order.
         if details.tags.count > 1 || details.tags.contains(where: { Self.tag($0) != $0 }) {
             trace.add("tags", details.tags.joined(separator: " "))
         }
@@ -72,14 +72,14 @@ public struct BeancountLedger: ExpenseWriter {
         methods.first { $0.lowercased() == method } ?? "Other"
     }
 
-    /// Letters, digits and hyphens, beginning with a capital letter or a digit.
+    /// Returns a name as a part of an account: letters, digits and hyphens, beginning with a capital letter or a digit.
     private static func component(_ name: String) -> String {
         let plain = String(name.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "-" })
         let word = plain.split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }.joined(separator: "-")
         return word.isEmpty ? "Other" : word
     }
 
-    /// ASCII letters, digits and `-_/.`. Other characters become hyphens.
+    /// Returns a tag in ASCII letters, digits and `-_/.`. Other characters become hyphens.
     private static func tag(_ tag: String) -> String {
         if tag.isOfASCII(and: "-_/.") { return tag.isEmpty ? "tag" : tag }
         return String(tag.map { $0.isASCII && ($0.isLetter || $0.isNumber || "-_/.".contains($0)) ? $0 : "-" })

@@ -1,4 +1,4 @@
-/// Assigns a unique account to each category. Repeated names get a number.
+/// Assigns a unique account to each category. An account name that is taken already gets a number.
 func distinctAccounts(of categories: [[String]], named name: ([String]) -> String) -> [[String]: String] {
     var accounts: [[String]: String] = [:]
     var taken: Set<String> = []

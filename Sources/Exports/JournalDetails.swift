@@ -4,7 +4,7 @@ internal import Text
 /// Details of an expense that a journal format cannot express, including its uid, as `uid=…&payee=a%7Cb`. An import of the
 /// journal restores the expense completely.
 ///
-/// A given part replaces the journal's part. An empty one means that the field is empty.
+/// A part replaces the value that the journal has for the field. A part without a text means that the field is empty.
 struct JournalDetails {
     private(set) var text: String
 

@@ -54,7 +54,7 @@ public struct LedgerJournal: ExpenseWriter {
         return (isFirst ? "" : "\n") + lines.map { $0 + "\n" }.joined()
     }
 
-    /// The details that would be lost in importing.
+    /// The details that an import of the transaction would lose.
     private func trace(_ exported: ExportedExpense, _ parts: [String], _ account: String) -> JournalDetails {
         let (expense, details) = (exported.expense, exported.expense.details)
         var trace = JournalDetails(expense)

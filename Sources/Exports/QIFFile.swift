@@ -16,7 +16,7 @@ public struct QIFFile: ExpenseWriter {
     public func entry(_ exported: ExportedExpense, isFirst: Bool) -> String {
         let expense = exported.expense
         let details = expense.details
-        // Spending leaves the account.
+        // The amount is negated, because spending leaves the account.
         let amount = expense.amount.machineText
         let turned = amount.hasPrefix("-") ? String(amount.dropFirst()) : "-" + amount
         var lines = ["D\(expense.day.iso)", "T\(turned)", "N\(expense.id)"]

@@ -19,7 +19,7 @@ package struct ScreenHost {
     package var answer: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
     /// Runs a command with `--dry-run`. Errors suggest the command as it would be typed, without that option.
     package var preview: (_ words: [String], _ isHiding: Bool, _ width: Int) -> Reply
-    /// The place where a typed command may run.
+    /// Returns where a typed command may run.
     package var place: (_ words: [String]) -> Place
     /// Parses a filter as `list` does: plain words are searched for, the rest are options of `list`.
     package var filter: (_ filter: String) throws -> DescribedFilter
@@ -33,12 +33,12 @@ package struct ScreenHost {
     package var words: (any Error) -> ErrorWords
     /// Reopens the book, after a change of access rights or of the amount format.
     package var reopen: () throws -> Void
-    /// A stamp that differs after any change of the store. Reading it does not prolong the session. `nil` when no book is
-    /// open.
+    /// A value that differs after any change of the store; `nil` when no book is open. Reading it does not prolong the
+    /// session.
     package var stamp: () -> StoreStamp?
     /// Whether the session has ended. Reading it does not prolong the session.
     package var isSignedOut: () -> Bool
-    /// Notices of work that the store did by itself since the last call, such as automatic records.
+    /// Notices of what the store did by itself since the last call, such as recording due repeats.
     package var notices: () -> [String]
     /// A monotonic clock in milliseconds.
     package var milliseconds: () -> Int64
@@ -73,9 +73,10 @@ package struct ScreenHost {
         self.milliseconds = milliseconds
     }
 
-    /// The place where a command runs.
+    /// Where a command runs.
     package enum Place {
-        /// Inside the full screen, or on the normal terminal because the command asks for a secret or shows one.
+        /// `here`: inside the full screen. `outside`: on the normal terminal, because the command asks for a secret or
+        /// shows one.
         case here, outside
         /// Not available from the full screen. The reply gives the reason.
         case unavailable(Reply)

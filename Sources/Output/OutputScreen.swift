@@ -4,13 +4,13 @@ public import Terminal
 public struct OutputScreen: Sendable {
     /// The width in columns, at least 20.
     public let width: Int
-    /// Visible lines.
+    /// The number of visible lines.
     public let rows: Int
     /// Whether colour, cursor movement and non-ASCII characters may be sent.
     public var rendering: Rendering
-    /// Whether wider lines are cut, so that a paragraph must not have any.
+    /// Whether the screen cuts lines that are wider than it. A paragraph then has no such lines.
     private let cutsLines: Bool
-    /// Completes the commands suggested in a text.
+    /// Completes the commands suggested in a text with options such as `--store`, so that they can be pasted.
     private let completing: @Sendable (String) -> String
 
     /// A screen. The width is at least 20.

@@ -76,7 +76,8 @@ public struct RecordBuffer {
         bytes[start...].reverse()
     }
 
-    /// Also quotes semicolons and tabs, so that a spreadsheet that splits at them finds no formula after one.
+    /// Whether a field with this byte is quoted. Semicolons and tabs are quoted too: a spreadsheet may split at them,
+    /// and take the text after one for a formula.
     private static func needsQuotes(_ byte: UInt8) -> Bool {
         switch byte {
         case 0x2C, 0x22, 0x0A, 0x0D, 0x3B, 0x09: true
@@ -84,7 +85,7 @@ public struct RecordBuffer {
         }
     }
 
-    /// - Parameter sign: an apostrophe to put before the text, inside the quotes.
+    /// - Parameter sign: an apostrophe to put before the text, inside the quotes; `nil` for none.
     private mutating func append(_ text: UnsafeBufferPointer<UInt8>, after sign: UInt8?) {
         if isTSV {
             if let sign { bytes.append(sign) }

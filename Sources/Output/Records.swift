@@ -37,7 +37,8 @@ public struct Records: Hashable, Sendable {
     /// - Complexity: O(n) in the bytes.
     public var tsvRows: String { serialized(isTSV: true) }
 
-    /// The names of the columns as a row, because the columns of a query may have any name, and need quoting.
+    /// The names of the columns as a row, so that they are quoted like fields. The columns of a query may have any
+    /// name.
     private var header: Records { Records(columns: columns, rows: [columns.map(JSON.text)]) }
 
     private func serialized(isTSV: Bool) -> String {

@@ -4,7 +4,7 @@ public import Terminal
 extension Report {
     /// A report on a list of rows, shown as a table.
     /// - Parameters:
-    ///   - none: the text without rows.
+    ///   - none: the text for an empty list.
     ///   - sentence: describes a row.
     public init<Row>(
         schema: String, _ name: String, of rows: [Row], _ fields: Fields<Row>, none: String,

@@ -4,9 +4,9 @@ public import Terminal
 public struct Report {
     /// The whole as one document, beginning with its schema.
     public let json: () -> JSON
-    /// The rows as records.
+    /// The rows as records, for CSV and TSV.
     public let records: () -> Records
-    /// The flat objects, one per line; by default the records.
+    /// The flat objects, one per line, for NDJSON; `nil` for the records as objects.
     public let objects: (() -> [JSON])?
     /// The lines for a screen.
     public let lines: (OutputScreen) -> [StyledText]
@@ -64,7 +64,7 @@ public struct Report {
 
 /// The output formats.
 public enum Format: String, CaseIterable, Sendable {
-    /// Lines for a screen, sentences for a screen reader, and four formats for programs.
+    /// `table`: lines for a screen. `plain`: sentences for a screen reader. The others are for programs.
     case table, plain, csv, tsv, json, ndjson
 
     /// Whether the format is for programs: without locale, colour and prompts.

@@ -13,7 +13,7 @@ package enum ChartKind: String, CaseIterable {
         }
     }
 
-    /// The chart in a sentence.
+    /// The noun for the chart in a sentence, such as "stacked bars".
     package var picture: String {
         switch self {
         case .bar: "bars"

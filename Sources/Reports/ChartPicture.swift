@@ -11,13 +11,13 @@ package struct ChartPicture {
     struct Row {
         /// The name; `nil` for the expenses without one.
         let label: String?
-        /// The spending that the bar, slice, column or square stands for; `nil` for a period without data.
+        /// The spending that the bar, slice, column or square represents; `nil` for a period without data.
         let cents: Int64?
         /// The share in positive spending, in tenths of a percent; `nil` if shares are meaningless.
         let sharePermille: Int?
         /// Additional members for this kind of chart.
         let more: [JSON.Member]
-        /// Whether a period is complete or partial, and the days of its change; empty for other rows.
+        /// Members that tell whether a period is complete or partial, and the days of its change; empty for other rows.
         let state: [JSON.Member]
 
         init(
@@ -43,17 +43,17 @@ package struct ChartPicture {
     /// The dimension of the rows: a value of `--by`, or `day`.
     let by: String
     let rows: [Row]
-    /// The rows merged into one.
+    /// The rows merged into the row `Other (n)`.
     var other: [Row] = []
     var notDrawn: [Row] = []
     let total: Amount
-    /// The ceiling for all categories, if the range is a single period with one.
+    /// The ceiling for all categories; `nil` if the range is not a single period, or the period has no ceiling.
     let ceiling: Amount?
-    /// The estimated total of the month, if requested.
+    /// The estimated total of the month; `nil` if not requested.
     var forecast: Amount?
     /// The expenses in the total that are dated after today.
     let ahead: DatedAhead
-    /// A note below the picture.
+    /// A note below the picture; `nil` for no note.
     var note: String?
     /// Draws the picture for a layout, without its title.
     package let lines: (ChartLayout) -> [StyledText]

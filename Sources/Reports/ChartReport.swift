@@ -49,7 +49,8 @@ package struct ChartReport {
             ] + row.more + row.state)
     }
 
-    /// The rows, the merged and undrawn ones, the amounts after today, and the total.
+    /// A record for each row, each merged row and each row that is not drawn, then the amounts after today and the
+    /// total.
     private var records: Records {
         let kinds = [("row", picture.rows), ("other", picture.other), ("not_drawn", picture.notDrawn)]
         let rows = kinds.flatMap { name, rows in
@@ -68,7 +69,7 @@ package struct ChartReport {
             objects: rows + sums)
     }
 
-    /// The parts of a composite row, each as a record of its own.
+    /// The rows merged into `row`, each as a record of its own.
     private func parts(of row: ChartPicture.Row) -> [JSON] {
         row.more.flatMap { member -> [JSON] in
             guard case .list(let parts) = member.value else { return [] }
@@ -94,7 +95,8 @@ package struct ChartReport {
         return [picture.note, ahead].compactMap(\.self)
     }
 
-    /// The notes as sentences. That on the book's beginning ends in a command, to be pasted without a full stop.
+    /// The notes as sentences. The note on the book's beginning ends in a command, which is pasted, so it gets no full
+    /// stop.
     private var plainNotes: [String] {
         notes.map { $0 == picture.note && $0 != Wording.twiceCounted ? $0 : $0 + "." }
     }

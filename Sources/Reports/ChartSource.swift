@@ -301,7 +301,7 @@ extension ChartPoint {
 }
 
 extension PeriodSeries.Row {
-    /// Whether the period is complete or partial, and the days of its change, for programs.
+    /// Members for programs that tell whether the period is complete or partial, and the days of its change.
     fileprivate var state: [JSON.Member] {
         [
             JSON.Member("complete", .truth(isComplete)), JSON.Member("partial", .truth(isPartial)),

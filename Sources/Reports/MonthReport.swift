@@ -56,7 +56,7 @@ package struct MonthReport {
         ] + figures.ahead.members
     }
 
-    /// Included only in books with repeats.
+    /// The members on repeats that are still due; empty in a book without repeats.
     private var toCome: [JSON.Member] {
         guard figures.hasRepeats else { return [] }
         return [

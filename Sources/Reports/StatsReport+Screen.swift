@@ -23,7 +23,7 @@ extension StatsReport {
         return head(screen) + table + (notes + [""] + averageSentences).flatMap { screen.paragraph($0) }
     }
 
-    /// The filter, if not all expenses count.
+    /// The line that names the filter; empty if all expenses count.
     private func head(_ screen: OutputScreen) -> [StyledText] {
         guard !only.isEmpty else { return [] }
         let text = "Spending per \(unit)\(only)"

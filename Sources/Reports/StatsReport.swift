@@ -112,7 +112,7 @@ package struct StatsReport {
         return Records(columns: Self.columns, objects: rows)
     }
 
-    /// In order. Fields that a row does not have are empty.
+    /// The columns of the records, in order. Fields that a row does not have are empty.
     private static let columns = [
         "row", "group", "itself", "period", "from", "to", "complete", "cents", "amount", "count", "change_cents",
         "change_permille", "ceiling_cents", "share_permille", "divisor", "average_cents",
@@ -139,7 +139,7 @@ package struct StatsReport {
         return result
     }
 
-    /// The basis of the current period's change; `nil` without such a comparison.
+    /// A note on the days that the change of the current period compares; `nil` if it has no such change.
     var changeNote: String? {
         series.rows.lazy.compactMap { row in
             row.changeDays.map { days in
@@ -151,8 +151,8 @@ package struct StatsReport {
         }.first
     }
 
-    /// The periods that are not complete, for tables with periods as columns:
-    /// `Not complete: 2026-10 (partial), 2026-11 (so far)`; `nil` if all are.
+    /// A note on the periods that are not complete, for tables with periods as columns:
+    /// `Not complete: 2026-10 (partial), 2026-11 (so far)`; `nil` if all are complete.
     var incompleteNote: String? {
         let periods = series.rows.compactMap { row in
             let notes = row.notes(on: series.today, amounts)
@@ -163,7 +163,7 @@ package struct StatsReport {
 
     var beginningNote: String? { Wording.noteOnBeginning(of: series) }
 
-    /// A note if the groups count more expenses than there are; else `nil`.
+    /// A note if the counts of the groups add up to more than the number of expenses; otherwise `nil`.
     var twiceCountedNote: String? {
         guard figures.groups.reduce(0, { $0 + $1.count }) != series.count else { return nil }
         return switch figures.dimension {
@@ -200,7 +200,7 @@ package struct StatsReport {
             return text + "."
         }
         if let twiceCountedNote { result.append(twiceCountedNote + ".") }
-        // It ends in a command, to be pasted without a full stop.
+        // This note ends in a command, which is pasted, so it gets no full stop.
         if let beginningNote { result.append(beginningNote) }
         for (position, group) in figures.groups.enumerated() {
             var text = "\(position + 1). \(group.group.label), \(amounts.string(group.total))"

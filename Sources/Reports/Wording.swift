@@ -60,7 +60,7 @@ package struct Wording {
         count == 1 ? "it is void and not counted" : "they are void and not counted"
     }
 
-    /// A note on the number of void expenses, if any: `; 2 of them are void and not counted`.
+    /// A clause on the number of void expenses: `; 2 of them are void and not counted`; empty if none of them is void.
     package static func void(_ expenses: [Expense]) -> String {
         let void = expenses.count(where: \.isVoid)
         guard void > 0 else { return "" }
@@ -139,7 +139,7 @@ package struct Wording {
             + "if you kept the book before then: spesa settings begins \(period.days.first.iso)"
     }
 
-    /// The note on the first row, if only the beginning of the book cuts it. A period without a row has no note.
+    /// A note on the first row of a series, if only the beginning of the book cuts its period; otherwise `nil`.
     package static func noteOnBeginning(of series: PeriodSeries) -> String? {
         guard let begins = series.begins, let row = series.cutByBeginning else { return nil }
         return note(onPartial: row.period, from: begins)
@@ -164,13 +164,13 @@ package struct Wording {
 }
 
 extension DatedAhead {
-    /// The sum and number for programs.
+    /// The amount and the number of the expenses after today, for programs.
     package var members: [JSON.Member] {
         [JSON.Member("after_today_cents", .cents(amount)), JSON.Member("after_today_count", JSON(count))]
     }
 }
 
-/// For example `1 day`, `2 days`. `many` is an irregular plural.
+/// Returns a number with its noun: `1 day`, `2 days`. `many` is the plural, if it is irregular.
 package func counted(_ count: Int, _ one: String, _ many: String? = nil) -> String {
     "\(count) \(count == 1 ? one : many ?? one + "s")"
 }

@@ -3,13 +3,13 @@ struct ControlSequence: Sendable {
     /// The state after another byte.
     enum Outcome {
         case unfinished
-        /// `nil` for a sequence that is not a key.
+        /// The sequence is complete; the value is `nil` if it is not a key.
         case key(Key?)
-        /// The next byte is F1 to F5 of the Linux console.
+        /// A sequence of the Linux console began; the next byte is one of F1 to F5.
         case consoleFunction
-        /// The next three bytes are an old mouse event.
+        /// A mouse event without SGR 1006 began; its next three bytes follow.
         case oldMouse
-        /// Pasted text follows.
+        /// The sequence marks the beginning of pasted text.
         case paste
         /// The byte is invalid in a sequence, and aborts it.
         case broken
@@ -25,7 +25,8 @@ struct ControlSequence: Sendable {
         switch byte {
         case UInt8(ascii: "[") where isEmpty: return .consoleFunction
         case UInt8(ascii: "M") where isEmpty: return .oldMouse
-        // Final byte of rxvt with Shift. In other sequences, with several numbers, `$` precedes the final byte.
+        // `$` is the final byte of rxvt with Shift. In other sequences, which have several numbers, `$` precedes the
+        // final byte.
         case UInt8(ascii: "$") where !isEmpty && bytes.allSatisfy { 0x30...0x39 ~= $0 }: return .key(keypadKey)
         case 0x20...0x3F:
             bytes.append(byte)
@@ -51,13 +52,14 @@ struct ControlSequence: Sendable {
         case UInt8(ascii: "~"), UInt8(ascii: "^"), UInt8(ascii: "@"): return keypadKey
         case UInt8(ascii: "Z"): return .backTab
         case UInt8(ascii: "P")...UInt8(ascii: "S"):
-            // Always with modifiers: without, or with other numbers, these are not keys.
+            // Function keys always have modifiers here. Sequences without modifiers, or with other numbers, are not
+            // keys.
             return numbers.count == 2 && numbers[0] == 1 ? .function(Int(final) - 0x4F) : nil
         default: return cursorKey(final)
         }
     }
 
-    /// Keys identified by a number.
+    /// The key identified by the first parameter; `nil` for a number without a key.
     private var keypadKey: Key? {
         switch numbers.first ?? -1 {
         case 1, 7: .home

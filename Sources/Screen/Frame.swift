@@ -9,14 +9,14 @@ public struct Frame: Hashable, Sendable {
     public struct Cell: Hashable, Sendable {
         /// A grapheme cluster, or `""` in the right half of a wide one.
         public let text: String
-        /// The style. Blanks have one too.
+        /// The style. A blank has a style too.
         public let style: Style
 
         /// A blank in the terminal's default colours.
         static let blank = Cell(text: " ", style: .plain)
     }
 
-    /// Never negative.
+    /// The size in cells; neither number is negative.
     public let size: Size
     /// The set of glyphs for texts.
     public let glyphs: Glyphs

@@ -5,7 +5,7 @@ public import Terminal
 ///
 /// A program can have only one at a time. Prompts are allowed only in `outside`.
 public final class FullScreen {
-    /// An event.
+    /// An event at the terminal.
     public enum Event: Hashable, Sendable {
         /// A key press, or other terminal input.
         case key(Key)
@@ -13,7 +13,7 @@ public final class FullScreen {
         case resized
         /// The program continues after a stop or a handled signal. The screen is blank.
         case resumed
-        /// The time is over.
+        /// No other event occurred within the time given to `next`.
         case time
         /// The terminal is gone, or belongs to another job.
         case closed
@@ -23,7 +23,7 @@ public final class FullScreen {
     private static let escapeTime = 50
     /// Milliseconds between checks for the loss of the terminal to another job, for which there is no signal.
     private static let lookTime = 1000
-    /// Shorter output appears at once anyway.
+    /// The minimum length of output that is sent as synchronized output. Shorter output appears at once anyway.
     private static let leastTogether = 256
     /// The limit of columns and rows, against absurd sizes.
     private static let largest = 1000
@@ -35,7 +35,7 @@ public final class FullScreen {
     private let enterCodes: String
     private let leaveCodes: String
 
-    /// Present while the screen is shown.
+    /// Watches for signals; `nil` while the full screen is not shown.
     private var watch: SignalWatch?
     private var mode: TerminalMode?
     /// The content of the terminal; `nil` if undefined.
@@ -43,8 +43,8 @@ public final class FullScreen {
     private var reader = KeyReader()
     /// Keys that were read but not returned yet, in reverse order.
     private var keys: [Key] = []
-    /// The time until which the rest of an escape sequence is awaited. Then the bytes so far are a key, such as Escape.
-    /// `nil` if none are pending.
+    /// The end of the time to wait for the rest of an escape sequence; the bytes so far are then read as a key, such as
+    /// Escape. `nil` if no bytes are pending.
     private var escapeEnd: ContinuousClock.Instant?
     private var place = Place.out
     private var isResized = false
@@ -144,7 +144,7 @@ public final class FullScreen {
         let (isShown, before) = (mode != nil, size)
         leave()
         defer {
-            // Without a watch, a signal would leave the terminal in full-screen mode.
+            // If signals cannot be watched, a signal would leave the terminal in full-screen mode, so the screen ends.
             if isShown, (try? start()) == nil { isClosed = true }
             if size != before { isResized = true }
         }
@@ -156,17 +156,17 @@ public final class FullScreen {
         guard mode != nil else { return }
         sendLeaving()
         mode = nil
-        // Last, since it passes on signals that arrived meanwhile.
+        // The watch is removed last, because it then passes on the signals that arrived meanwhile.
         watch = nil
     }
 }
 
 extension FullScreen {
-    /// The visible content of the terminal.
+    /// The content that the terminal shows.
     private enum Place {
         /// The full screen.
         case on
-        /// The previous content.
+        /// The content that it had before the full screen.
         case out
         /// Unknown: the program was stopped without notice.
         case unsure
@@ -199,9 +199,10 @@ extension FullScreen {
         watch?.start()
     }
 
-    /// Shows the screen, at first and after `goOut`; `false` if a signal arrived first, and `next` has to repeat it.
+    /// Shows the full screen, at first and after `goOut`. Returns `false` if a signal arrived before; `next` then calls
+    /// it again.
     ///
-    /// Terminal settings come first: in the background, they stop the job before any output.
+    /// Terminal settings are changed before any output. If the job is in the background, this stops it.
     private func comeIn() -> Bool {
         guard mode?.enter() == true else { return false }
         send(place == .unsure ? leaveCodes + enterCodes : enterCodes, to: output)
@@ -233,7 +234,7 @@ extension FullScreen {
         return waiting[1].revents != 0 ? .input : .nothing
     }
 
-    /// Milliseconds, rounded up; never negative.
+    /// The milliseconds until a time, rounded up; never negative.
     private func rest(until end: ContinuousClock.Instant) -> Int {
         let rest = max(.zero, ContinuousClock.now.duration(to: end)).components
         return Int(rest.seconds) * 1000 + Int((rest.attoseconds + 999_999_999_999_999) / 1_000_000_000_000_000)

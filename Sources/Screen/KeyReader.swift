@@ -32,7 +32,7 @@ public struct KeyReader: Sendable {
     private static let longestString = 4096
 
     private var state = State.ground
-    /// The pasted text so far. Separate from `state`, whose content is copied at every change.
+    /// The pasted text so far. It is not part of `state`, whose content is copied at every change.
     private var paste = PasteReader()
 
     /// The initial state.

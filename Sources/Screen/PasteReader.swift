@@ -1,6 +1,6 @@
 /// Collects pasted text up to its end mark.
 struct PasteReader: Sendable {
-    /// The maximum bytes kept.
+    /// The maximum number of bytes kept. Further bytes are dropped.
     static let limit = 1 << 20
     private static let end = Array("\u{1B}[201~".utf8)
 
@@ -8,7 +8,8 @@ struct PasteReader: Sendable {
     /// The number of matched bytes of the end mark.
     private var matched = 0
 
-    /// The whole text if `byte` completes the end mark. The next byte then begins a new text.
+    /// Adds a byte. Returns the whole text if the byte completes the end mark, otherwise `nil`. The next byte then
+    /// begins a new text.
     mutating func read(_ byte: UInt8) -> String? {
         if byte == Self.end[matched] {
             matched += 1
@@ -27,7 +28,7 @@ struct PasteReader: Sendable {
         if bytes.count < Self.limit { bytes.append(byte) }
     }
 
-    /// Line ends become `\n`, since terminals send CR for them; invalid UTF-8 is dropped.
+    /// The text so far. Line ends become `\n`, because terminals send CR for them. Invalid UTF-8 is dropped.
     private var text: String {
         var text = String.UnicodeScalarView()
         var decoder = UTF8()

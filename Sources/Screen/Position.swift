@@ -1,11 +1,11 @@
 /// A cell of a screen, counted from 0 from the upper left corner.
 public struct Position: Hashable, Sendable {
-    /// Counted downwards.
+    /// The row, counted downwards.
     public let row: Int
-    /// Counted to the right.
+    /// The column, counted to the right.
     public let column: Int
 
-    /// May be outside of the screen.
+    /// Creates a position, which may be outside of the screen.
     public init(row: Int, column: Int) {
         self.row = row
         self.column = column

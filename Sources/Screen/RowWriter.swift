@@ -10,7 +10,7 @@ struct RowWriter {
     /// The next column.
     private var column: Int
 
-    /// `end` must not exceed the number of cells.
+    /// - Parameter end: must not exceed the number of cells.
     init(cells: [Frame.Cell], start: Int, end: Int) {
         self.cells = cells
         self.start = start
@@ -20,7 +20,8 @@ struct RowWriter {
 
     /// The resulting row.
     consuming func finished() -> [Frame.Cell] {
-        // A cluster half overwritten at the right edge becomes blank, as `set` does at the left one.
+        // If the text covers the left half of a wide cluster at its right edge, the other half becomes blank. `set`
+        // does this at the left edge.
         if column > start, column < cells.count, column >= 0, cells[column].text.isEmpty { blank(column) }
         return cells
     }

@@ -4,7 +4,7 @@ internal import Terminal
 struct Scroll: Hashable {
     /// The scroll region. Rows that enter it are blank.
     let rows: ClosedRange<Int>
-    /// The number of rows, upwards if positive, downwards if negative.
+    /// The number of rows to scroll by, upwards if positive, downwards if negative.
     let lines: Int
 
     /// The scroll with the best balance of rows moved into place against rows moved away; `nil` if the gain is less than two
@@ -34,7 +34,7 @@ struct Scroll: Hashable {
         lines = best.lines
     }
 
-    /// The content of the terminal after the scroll.
+    /// Returns the content of the terminal after the scroll.
     func applied(to old: [[Frame.Cell]]) -> [[Frame.Cell]] {
         var moved = old
         for row in rows {

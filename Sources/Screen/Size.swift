@@ -5,7 +5,7 @@ public struct Size: Hashable, Sendable {
     /// The number of rows.
     public let rows: Int
 
-    /// Not validated. `Frame` treats negative numbers as 0.
+    /// Creates a size without validation. `Frame` treats negative numbers as 0.
     public init(columns: Int, rows: Int) {
         self.columns = columns
         self.rows = rows

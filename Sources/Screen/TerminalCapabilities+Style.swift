@@ -30,7 +30,8 @@ extension Color.Name {
     /// The dark variant of a bright colour; `nil` for a dark one.
     fileprivate var dark: Color.Name? { rawValue < 8 ? nil : Color.Name(rawValue: rawValue - 8) }
 
-    /// The nearest of the sixteen colours to one of the 256, by xterm's definitions; the first of several.
+    /// Creates the nearest of the sixteen colours to one of the 256, by xterm's definitions. Of several equally near
+    /// colours it is the first.
     init(nearestTo index: UInt8) {
         let wanted = Self.parts(of: Int(index))
         func distance(_ name: Self) -> Int {
@@ -39,7 +40,7 @@ extension Color.Name {
         self = Self.allCases.min { distance($0) < distance($1) } ?? .white
     }
 
-    /// Red, green and blue, 0 to 255 (xterm's XTerm-col.ad and 256colres.h).
+    /// Returns red, green and blue, 0 to 255 (xterm's XTerm-col.ad and 256colres.h).
     private static func parts(of index: Int) -> [Int] {
         switch index {
         case 4: return [0, 0, 238]

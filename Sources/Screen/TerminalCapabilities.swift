@@ -19,23 +19,23 @@ public struct TerminalCapabilities: Hashable, Sendable {
     var erasesColumns = false
     /// Whether the lower right cell can be written without scrolling.
     var hasSafeCorner = true
-    /// Whether it is a terminal emulator, which ignores unknown private modes.
+    /// Whether the terminal is an emulator, which ignores private modes that it does not know.
     var passesOverModes = false
-    /// The code for the alternate screen; empty if there is none.
+    /// The code for the alternate screen; empty if the terminal has no alternate screen.
     var enterScreen = ""
-    /// The code for the normal screen.
+    /// The code for the normal screen; empty if the terminal has no alternate screen.
     var leaveScreen = ""
     var hideCursor = ""
     var showCursor = ""
     /// The code that disables line wrapping.
     var stopWrapping = ""
     var startWrapping = ""
-    /// Scrolls up by a row when the cursor is in the last row of the scroll region.
+    /// The code that scrolls up by a row when the cursor is in the last row of the scroll region.
     var scrollUp = "\n"
-    /// Scrolls down by a row when the cursor is in the first row of the scroll region.
+    /// The code that scrolls down by a row when the cursor is in the first row of the scroll region.
     var scrollDown = ""
 
-    /// Whether there is an alternate screen, so that the previous content returns.
+    /// Whether the terminal has an alternate screen, so that its previous content returns.
     public var hasAlternateScreen: Bool { !enterScreen.isEmpty && !leaveScreen.isEmpty }
 
     /// The capabilities of a terminal. `nil` for an empty name, `dumb`, a name without a terminfo entry, and a terminal

@@ -5,7 +5,7 @@ struct TerminalOutputBuffer {
     private let abilities: TerminalCapabilities
     private let size: Size
     private var bytes: [UInt8] = []
-    /// The cursor; `nil` if unknown.
+    /// The position of the cursor; `nil` if unknown.
     private var position: Position?
     /// The last requested style, and the style sent for it.
     private var style = (asked: Style.plain, sent: Style.plain)
@@ -67,7 +67,7 @@ struct TerminalOutputBuffer {
         position = isCertain && end < size.columns ? Position(row: place.row, column: end) : nil
     }
 
-    /// Resets the style, and places the cursor.
+    /// Ends the output: resets the style, and places the cursor or hides it.
     mutating func end(at place: Position?, before: Position?, isFirst: Bool) {
         take(.plain)
         if let place {
@@ -124,7 +124,7 @@ extension Frame.Cell {
     /// A sentinel for cells whose content on the terminal is unknown.
     static let unknown = Frame.Cell(text: "\0", style: .plain)
 
-    /// The maximum number of columns on any terminal.
+    /// The maximum number of columns that the cluster takes on any terminal.
     var mostColumns: Int { hasCertainWidth ? 1 : 2 * text.unicodeScalars.count }
 
     /// Whether the cluster is a single scalar on whose width terminals agree.

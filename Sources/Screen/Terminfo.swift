@@ -4,7 +4,7 @@ internal import CTerminfo
 struct Terminfo: ~Copyable {
     private let entry: UnsafeMutablePointer<TERMINAL>
 
-    /// `nil` if there is no entry.
+    /// Opens the entry of a terminal. `nil` if the database has no entry for the name.
     init?(_ term: String) {
         let isVariant = term.hasPrefix("xterm-")
         guard let entry = spesa_terminfo_open(term) ?? (isVariant ? spesa_terminfo_open("xterm-256color") : nil) else {
@@ -15,7 +15,8 @@ struct Terminfo: ~Copyable {
 
     deinit { spesa_terminfo_close(entry) }
 
-    /// A string capability without its padding delays, which only paper and tube terminals need; empty if missing.
+    /// A string capability without its padding delays, which only paper and tube terminals need; empty if the entry
+    /// lacks it.
     subscript(name: String) -> String {
         guard let text = spesa_terminfo_string(entry, name) else { return "" }
         var rest = String(cString: text)[...]
@@ -29,9 +30,9 @@ struct Terminfo: ~Copyable {
         return plain + rest
     }
 
-    /// 0 if missing.
+    /// A numeric capability; 0 if the entry lacks it.
     func number(_ name: String) -> Int { Int(spesa_terminfo_number(entry, name)) }
 
-    /// `false` if missing.
+    /// A Boolean capability; `false` if the entry lacks it.
     func flag(_ name: String) -> Bool { spesa_terminfo_flag(entry, name) }
 }

@@ -1,7 +1,7 @@
 public import Ledger
 public import Money
 
-/// A range split into groups, the largest first, ties by name.
+/// The spending of a range by group, the largest total first; groups with equal totals are in the order of their names.
 public struct Breakdown: Hashable, Sendable {
     /// A group of the range.
     public struct Row: Hashable, Sendable {
@@ -16,7 +16,7 @@ public struct Breakdown: Hashable, Sendable {
         public let sharePermille: Int
     }
 
-    /// By descending total, ties by name; a missing name sorts as an empty one.
+    /// The groups, by descending total; equal totals are ordered by name, and a missing name sorts as an empty one.
     public let rows: [Row]
 
     /// Ranks groups and computes their shares.
@@ -57,7 +57,7 @@ public struct Group: Hashable, Sendable {
         return isOwnPart ? "\(name) (itself)" : name
     }
 
-    /// The group of a book's key, with categories limited to a depth.
+    /// The group for a key of the book's totals, with categories limited to a depth.
     public init(_ key: GroupTotal.Key, in tree: CategoryTree, depth: Int) {
         switch key {
         case .category(let id): self = Group.category(id, in: tree, depth: depth)

@@ -4,7 +4,7 @@ public import Periods
 
 /// The expenses of a range that are dated after today.
 public struct DatedAhead: Hashable, Sendable {
-    /// Their sum. Refunds are negative.
+    /// The sum of these expenses. Refunds are negative.
     public let amount: Amount
     /// The number of expenses dated after today.
     public let count: Int
@@ -18,7 +18,7 @@ public struct DatedAhead: Hashable, Sendable {
         count = later.reduce(0) { $0 + $1.count }
     }
 
-    /// No expenses.
+    /// The value for no expenses after today.
     public static let none = DatedAhead(amount: .zero, count: 0)
 
     private init(amount: Amount, count: Int) {

@@ -7,21 +7,21 @@ public struct Forecast {
     public struct Known: Sendable {
         /// The recorded amount. Refunds are negative.
         public var spent = Amount.zero
-        /// The part of it on days after today.
+        /// The part of `spent` on days after today.
         public var ahead = Amount.zero
-        /// Repeating expenses that are not recorded yet.
+        /// The amount of repeating expenses that are not recorded yet.
         public var toCome = Amount.zero
-        /// The part of them on days after today.
+        /// The part of `toCome` on days after today.
         public var toComeAhead = Amount.zero
-        /// Repeating expenses on days after today that were skipped.
+        /// The amount of repeating expenses on days after today that were skipped.
         public var skippedAhead = Amount.zero
 
-        /// The part of the usual amount whose outcome is known: recorded, due or skipped on days after today.
+        /// The known amounts on days after today: recorded, due or skipped. The usual amount includes them.
         func decided() throws(AmountOverflow) -> Amount {
             try ahead.adding(toComeAhead).adding(skippedAhead)
         }
 
-        /// All amounts are zero.
+        /// Creates amounts of zero.
         public init() {}
     }
 
@@ -33,24 +33,24 @@ public struct Forecast {
         public let spent: Amount
         /// The amount recorded on days after today.
         public let ahead: Amount
-        /// The repeating expenses that are not recorded yet.
+        /// The amount of repeating expenses that are not recorded yet.
         public let repeats: Amount
-        /// The sum of both.
+        /// The sum of `ahead` and `repeats`.
         public let toCome: Amount
         /// The median of the earlier months' spending on the remaining days, beyond the amounts known already.
         public let usual: Amount
-        /// The sum of all.
+        /// The estimated total: the sum of `spent`, `toCome` and `usual`.
         public let total: Amount
     }
 
-    /// By descending total, ties by name.
+    /// The estimates of the groups, by descending total; equal totals are ordered by name.
     public let rows: [Row]
-    /// The sums of the rows.
+    /// Each is the sum of the rows' property of this name.
     public let spent, ahead, repeats, usual, total: Amount
-    /// The amount recorded on later days, and upcoming repeats.
+    /// The sum of `ahead` and `repeats`.
     public let toCome: Amount
-    /// The total if the rest of the month equals the rest of the earlier month with the least, and with the most; `nil`
-    /// without earlier months.
+    /// The lowest and the highest estimate of the total. They use the earlier months with the least and the most
+    /// spending on the remaining days; `nil` without earlier months.
     public let range: ClosedRange<Amount>?
 
     /// - Parameters:
@@ -92,8 +92,8 @@ public struct Forecast {
         self.rows = rows
     }
 
-    /// The usual amount minus the one known for the remaining days, at least zero. Repeats are part of earlier months too,
-    /// and must not count twice.
+    /// The usual amount less the known amount for the remaining days, at least zero. The usual amount contains repeats
+    /// of earlier months, which must not count twice.
     private static func rest(of usual: Amount, knowing expected: Amount) throws(AmountOverflow) -> Amount {
         expected == .zero ? usual : max(.zero, try usual.subtracting(expected))
     }

@@ -13,10 +13,10 @@ public struct MonthStatus: Hashable, Sendable {
     public let ceiling: Amount?
     /// The ceiling minus the total; negative when over it.
     public let left: Amount?
-    /// The rest per day, from today to the last day of the month, rounded down. `nil` without a ceiling, over it, and for a
-    /// past month.
+    /// The rest per day, from today to the last day of the month, rounded down. `nil` without a ceiling, if the total
+    /// exceeds it, and for a past month.
     public let leftPerDay: Amount?
-    /// The number of those days; all days for a future month, `nil` for a past one.
+    /// The number of days from today to the last day of the month; all days for a future month, `nil` for a past one.
     public let daysLeft: Int?
     /// Whether the total exceeds the ceiling. An equal total is not over.
     public let isOver: Bool

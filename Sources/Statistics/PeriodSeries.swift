@@ -13,13 +13,13 @@ public struct PeriodSeries: Hashable, Sendable {
         /// Whether the range or the beginning of the book cuts the period. A range that reaches today does not cut the
         /// current period, unless the range leaves out a later expense of it.
         public let isPartial: Bool
-        /// Whether its last day is before today, and it is not cut.
+        /// Whether the last day of the period is before today, and the period is not partial.
         public let isComplete: Bool
         /// Whether the period contains today.
         public let isRunning: Bool
         /// The spending on its `days`. Refunds are negative.
         public let total: Amount
-        /// The number of expenses on those days.
+        /// The number of expenses on its `days`.
         public let count: Int
         /// The part of the total dated after today.
         public let toCome: Amount
@@ -37,7 +37,7 @@ public struct PeriodSeries: Hashable, Sendable {
 
     /// The length of the periods.
     public let unit: PeriodUnit
-    /// The requested days. All others are excluded from the totals.
+    /// The requested days. Expenses on other days are excluded from the totals.
     public let range: DayRange
     /// The day on which `isRunning`, `isComplete` and the averages depend.
     public let today: Day
@@ -45,7 +45,8 @@ public struct PeriodSeries: Hashable, Sendable {
     public let begins: Day?
     /// The first row, if it is cut only by the beginning of the book.
     public let cutByBeginning: Row?
-    /// From the first period of the range, or of the book if later, to the period of today or of the last expense.
+    /// The periods in chronological order: from the first period of the range, or of the book if later, to the period
+    /// of today or of the last expense.
     public let rows: [Row]
     /// The total of all rows, including days after today.
     public let total: Amount

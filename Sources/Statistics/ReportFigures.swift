@@ -10,7 +10,7 @@ public struct ReportFigures: Sendable {
         public let period: Period
         /// The total of the whole period.
         public let total: Amount
-        /// The number of expenses.
+        /// The number of expenses in the whole period.
         public let count: Int
         /// The days that are compared; `nil` for a report on a future period.
         public let compared: ComparedDays?
@@ -22,9 +22,9 @@ public struct ReportFigures: Sendable {
     public struct PeriodChange: Hashable, Sendable {
         /// The total of the earlier days.
         public let before: Amount
-        /// The number of expenses on those days.
+        /// The number of expenses on the earlier days.
         public let count: Int
-        /// The comparison of the report's days with them.
+        /// The comparison of the report's days with the earlier days.
         public let comparison: Comparison
     }
 
@@ -40,13 +40,14 @@ public struct ReportFigures: Sendable {
         public let sharePermille: Int
         /// The change against the period before, by the rules of `ComparedDays`.
         public let change: Comparison?
-        /// `nil` without a ceiling, and for a row that lacks some of the spending under it.
+        /// The comparison with the category's ceiling; `nil` without a ceiling, and for a row that does not include all
+        /// spending of the category.
         public let use: CeilingUse?
     }
 
     /// A payee or method, or the merged rest.
     public struct NameRow: Hashable, Sendable {
-        /// `nil` for expenses without one.
+        /// The name of the payee or method; `nil` for expenses without one, and for the merged rest.
         public let name: String?
         /// The number of payees or methods merged into this row, usually 1.
         public let names: Int
@@ -61,9 +62,9 @@ public struct ReportFigures: Sendable {
 
     /// Expenses listed separately, with their count and total.
     public struct Apart: Hashable, Sendable {
-        /// The number of all, including those not shown.
+        /// The number of these expenses, including those not in `shown`.
         public let count: Int
-        /// The sum of all.
+        /// The sum of these expenses, including those not in `shown`.
         public let total: Amount
         /// The largest by absolute amount, in descending order.
         public let shown: [Expense]
@@ -83,17 +84,18 @@ public struct ReportFigures: Sendable {
     public let use: CeilingUse?
     /// For a month, the rest per day until its last day, rounded down; `nil` as in `MonthStatus`.
     public let leftPerDay: Amount?
-    /// For a month, the number of those days, including today; `nil` for a year and a past month.
+    /// For a month, the number of days from today to its last day; `nil` for a year and a past month.
     public let daysLeft: Int?
     /// The average per day up to today; `nil` if the period has no such day.
     public let perDay: Average?
-    /// The average per week entirely in the period and past; `nil` without one.
+    /// The average per week that is entirely in the period and in the past; `nil` without such a week.
     public let perWeek: Average?
-    /// For a year, the average per past month; `nil` without one, and for a month.
+    /// For a year, the average per past month; `nil` without a past month, and for a report on a month.
     public let perMonth: Average?
     /// The period before, and for a month also the month one year earlier, as far as the book goes back.
     public let earlier: [Earlier]
-    /// By descending total; then categories without spending that have a ceiling, or spending in the period before.
+    /// The categories with spending, by descending total; then categories without spending that have a ceiling, or had
+    /// spending in the period before.
     public let categories: [CategoryRow]
     /// The categories with a ceiling that have no row at this depth, by path; not part of the shares.
     public let ceilings: [CategoryRow]
@@ -105,11 +107,11 @@ public struct ReportFigures: Sendable {
     public let refunds: Apart
     /// All void expenses. They are in no total.
     public let void: Apart
-    /// By descending total. The last row may be the merged rest.
+    /// The payees, by descending total. The last row may be the merged rest.
     public let payees: [NameRow]
-    /// Methods, by descending total. The last row may be the merged rest.
+    /// The methods, by descending total. The last row may be the merged rest.
     public let methods: [NameRow]
-    /// By user name.
+    /// The activity of each user, by user name.
     public let activity: [Activity]
     /// The categories, for names and paths.
     public let tree: CategoryTree
@@ -164,7 +166,7 @@ public struct ReportFigures: Sendable {
                 name: row.group.name, names: 1, total: row.total, count: row.count, sharePermille: row.sharePermille)
         }
         let rest = rows.dropFirst(top)
-        // A single remaining row takes no more space than its replacement.
+        // A single remaining row is kept, because the row of the merged rest would take as much space.
         guard rest.count > 1 else { return rows }
         let together = NameRow(
             name: nil, names: rest.count, total: try rest.map(\.total).total(),
@@ -258,7 +260,7 @@ extension ReportMaterial {
         return rows + empty.filter { $0.use != nil || isGone.contains($0.group) }
     }
 
-    /// The ceilings that none of the rows has.
+    /// The ceilings of the categories that have no row.
     fileprivate func ceilingRows(
         without rows: [ReportFigures.CategoryRow]
     ) throws(AmountOverflow) -> [ReportFigures.CategoryRow] {

@@ -1,7 +1,8 @@
 public import Ledger
 public import Money
 
-/// A series split into groups, the largest first, ties by name.
+/// The spending of a series by group, the largest total first; groups with equal totals are in the order of their
+/// names.
 public struct SeriesBreakdown: Hashable, Sendable {
     /// A group over the whole range and by period.
     public struct Row: Hashable, Sendable {
@@ -9,18 +10,18 @@ public struct SeriesBreakdown: Hashable, Sendable {
         public let group: Group
         /// The spending in the whole range. Refunds are negative.
         public let total: Amount
-        /// The number of expenses.
+        /// The number of expenses in the whole range.
         public let count: Int
         /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
         /// have 0.
         public let sharePermille: Int
-        /// The spending in each of the series' rows.
+        /// The spending in each row of the series, in their order.
         public let periods: [Amount]
-        /// The average per complete period, half a cent rounded away from zero; `nil` without one.
+        /// The average per complete period, half a cent rounded away from zero; `nil` without a complete period.
         public let average: Amount?
     }
 
-    /// By descending total, ties by name; empty for a series without groups.
+    /// The groups, by descending total; equal totals are ordered by name. Empty for a series without groups.
     public let rows: [Row]
 
     /// A series without groups.

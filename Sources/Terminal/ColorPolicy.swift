@@ -1,6 +1,7 @@
 /// The value of `--color`.
 public enum ColorChoice: String, Hashable, Sendable, CaseIterable {
-    /// `auto` depends on the environment and on whether the output is a terminal; see `usesColor`.
+    /// `auto` depends on the environment and on whether the output is a terminal; see `usesColor`. The others decide
+    /// alone.
     case auto, always, never
 }
 

@@ -17,7 +17,8 @@ extension Substring {
     /// The programs of proposed commands.
     private static let programs: Set<Substring> = ["spesa", "apt", "chmod", "iconv", "sudo", "unset", "usermod"]
 
-    /// The index after the last word of a command or path; `nil` if neither begins at `start`.
+    /// The index after the last word of a command or path that begins at `start`; `nil` if no command and no path
+    /// begins there.
     private static func endOfCopied(_ words: [Substring], from start: Int) -> Int? {
         let word = words[start].drop { $0 == "(" }
         if programs.contains(word) {
@@ -36,8 +37,8 @@ extension Substring {
         return text.last == "'" && (!isFirst || text.count > 1)
     }
 
-    /// The index after the last word of an unquoted command: a comma, semicolon, parenthesis or full stop ends it, but
-    /// for one within quotes.
+    /// The index after the last word of an unquoted command, which ends at the first comma, semicolon, parenthesis or
+    /// full stop outside of quotes.
     private static func endOfCommand(_ words: [Substring], from start: Int) -> Int {
         var quote: Character?
         for index in start..<words.count {

@@ -120,10 +120,10 @@ private func columns(of scalar: Unicode.Scalar) -> Int {
     }
 }
 
-/// Half of a flag.
+/// Whether a scalar is half of a flag.
 private func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool { (0x1F1E6...0x1F1FF).contains(scalar.value) }
 
-/// Vowels and final consonants of Hangul, which are drawn inside the syllable that they end.
+/// Whether a scalar is a vowel or final consonant of Hangul, which is drawn inside the syllable that it ends.
 private func isJoiningJamo(_ scalar: Unicode.Scalar) -> Bool {
     (0x1160...0x11FF).contains(scalar.value) || (0xD7B0...0xD7FF).contains(scalar.value)
 }

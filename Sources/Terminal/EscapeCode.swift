@@ -45,7 +45,7 @@ package enum EscapeCode {
     /// Moves the cursor to a column of its line, counted from 0.
     package static func cursorColumn(_ column: Int) -> String { "\u{1B}[\(column + 1)G" }
 
-    /// Adds a style to the present one; empty for plain text.
+    /// Adds a style to the present style; empty for the plain style.
     package static func style(_ style: Style) -> String {
         let codes = codes(of: style)
         return codes.isEmpty ? "" : "\u{1B}[" + codes.joined(separator: ";") + "m"

@@ -31,7 +31,8 @@ struct FaultWatch: ~Copyable {
             descriptor: descriptor, settings: settings, actions: actions, output: output, codes: self.codes)
         for fault in faults {
             var handling = sigaction()
-            // Uses only functions that POSIX lists as async-signal-safe. The fault recurs on return, or by `raise`.
+            // The handler uses only functions that POSIX lists as async-signal-safe. When it returns, or by `raise`,
+            // the fault occurs again.
             handling.__sigaction_handler.sa_handler = { number in
                 guard var guarded else { return }
                 if guarded.codes.count > 0 { _ = write(guarded.output, guarded.codes.baseAddress, guarded.codes.count) }

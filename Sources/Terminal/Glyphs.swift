@@ -61,7 +61,7 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// The right end of a gauge's track.
     public var trackEnd: String { self == .ascii ? "]" : "▏" }
 
-    /// Replaces text that was cut off; one column wide.
+    /// The sign in place of text that was cut off; one column wide.
     public var ellipsis: String { self == .ascii ? "~" : "…" }
 
     /// A piece of a horizontal line, one column wide.
@@ -70,6 +70,6 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// A piece of a vertical line, such as a zero axis.
     public var vertical: String { self == .ascii ? "|" : "│" }
 
-    /// Begins a list item.
+    /// The sign that begins a list item.
     public var bullet: String { self == .ascii ? "*" : "•" }
 }

@@ -14,10 +14,10 @@ final class HistoryEditor {
     /// The state while a line is read.
     private var reading: Reading?
 
-    /// Ctrl-C.
+    /// The byte that Ctrl-C sends.
     private static let interrupt: UInt8 = 0x03
 
-    /// The number of lines in the history.
+    /// The maximum number of lines in the history.
     private static let remembered: Int32 = 500
 
     fileprivate final class Reading {
@@ -28,12 +28,13 @@ final class HistoryEditor {
 
         init(_ input: Int32) throws(PromptError) {
             watch = try SignalWatch()
-            // The editor changes the terminal itself. This restores it after a crash.
+            // libedit changes the terminal's settings itself. The mode, which changes nothing, restores them after a
+            // crash.
             mode = TerminalMode(input) { _ in }
         }
     }
 
-    /// `nil` if libedit cannot use the terminal.
+    /// Creates an editor at a terminal; `nil` if libedit cannot use the terminal.
     init?(_ terminal: PromptTerminal, _ completions: @escaping (String) -> [String]) {
         func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
             fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), mode)

@@ -19,7 +19,7 @@ struct KeyDecoder {
 
     private var state = State.ground
 
-    /// The key completed by `byte`; `nil` inside a sequence, and for keys without a meaning here.
+    /// The key completed by `byte`; `nil` inside a sequence, and for keys that a line editor does not use.
     mutating func key(after byte: UInt8) -> LineKey? {
         switch state {
         case .ground:

@@ -1,6 +1,6 @@
 /// A line while it is typed, and its cursor.
 package struct LineEditor: Hashable, Sendable {
-    /// The end of input of a line.
+    /// How the input of a line ended.
     package enum Outcome: Hashable, Sendable {
         case line(String)
         case nothing

@@ -1,4 +1,4 @@
-/// A way to ask the user, as a value of functions, so that tests can script the answers.
+/// Asks the user. The prompt is a value of functions, so that tests can replace them.
 public struct Prompt: Sendable {
     /// Reads a line; see `ask`.
     public typealias Ask = @Sendable (_ question: String, _ preview: Preview?) throws(PromptError) -> String?
@@ -23,7 +23,7 @@ public struct Prompt: Sendable {
         /// The dimmed text to show after the typed one.
         public func callAsFunction(_ typed: String) -> String { shown(typed) }
 
-        /// The line that Tab, or the right arrow at its end, makes of the typed text; `nil` for no completion.
+        /// The line that the typed text becomes by Tab, or by the right arrow at its end; `nil` for no completion.
         public func completion(of typed: String) -> String? { offered(typed) }
 
         /// A copy limited to characters of the glyph set.

@@ -108,7 +108,7 @@ struct PromptTerminal: Sendable {
         }
     }
 
-    /// Tab, and the right arrow at the end of the line, accept the completion.
+    /// Handles a key. Tab, and the right arrow at the end of the line, accept the completion.
     private func press(
         _ key: LineKey, in editor: inout LineEditor, _ preview: Prompt.Preview?
     ) -> LineEditor.Outcome? {
@@ -122,7 +122,8 @@ struct PromptTerminal: Sendable {
         _ = tcflush(input, TCIFLUSH)
     }
 
-    /// Shortens a question that leaves no space for the answer: writes all but its last line, which is returned.
+    /// Shortens a question that would leave no space for the answer: writes all its lines but the last, and returns the
+    /// last.
     private func lastLine(of question: String) -> String {
         let room = (TerminalSize.of(output)?.columns ?? 80) - 9
         let shown = rendering.glyphs.shown(question)
@@ -176,11 +177,11 @@ struct PromptTerminal: Sendable {
         }
     }
 
-    /// Whether a read returned a byte or the end (0); `false` if it has to be repeated.
+    /// Whether a read returned a byte or the end of input (0); `false` if the read has to be repeated.
     func isByte(_ got: Int) throws(PromptError) -> Bool {
         if got >= 0 { return true }
         if errno == EINTR || errno == EAGAIN { return false }
-        // The error of a terminal after a hang-up.
+        // A terminal gives this error after a hang-up.
         if errno == EIO { throw PromptError.ended }
         throw PromptError.failed(operation: "be read", code: errno)
     }

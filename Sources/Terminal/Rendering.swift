@@ -4,10 +4,10 @@ public struct Rendering: Hashable, Sendable {
     public var color: Bool
     /// Whether columns are reached by moving the cursor rather than by spaces.
     public var cursorColumns: Bool
-    /// With `.ascii` output is ASCII only, and columns are always reached by spaces.
+    /// The glyph set. With `.ascii` the output is ASCII only, and columns are always reached by spaces.
     public var glyphs: Glyphs
 
-    /// For a file or a pipe both are usually `false`. `usesColor` decides on the colour.
+    /// For a file or a pipe, colour and cursor movement are usually `false`. `usesColor` decides on the colour.
     public init(color: Bool, cursorColumns: Bool, glyphs: Glyphs) {
         self.color = color
         self.cursorColumns = cursorColumns

@@ -28,7 +28,7 @@ package struct SignalWatch: ~Copyable {
     /// Becomes readable when a signal arrives, with one byte per signal.
     package var descriptor: Int32 { readEnd }
 
-    /// - Parameter others: additional signals.
+    /// - Parameter others: signals to watch in addition.
     package init(and others: [Int32] = []) throws(PromptError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {
@@ -76,7 +76,7 @@ package struct SignalWatch: ~Copyable {
         replaced = []
     }
 
-    /// The earliest signal not returned yet; `nil` if there is none.
+    /// The earliest signal not returned yet; `nil` if no signal is left.
     package func next() -> Int32? {
         var byte: UInt8 = 0
         return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil

@@ -8,12 +8,12 @@ public struct Style: Hashable, Sendable {
     public var reverse: Bool
     /// Struck through (SGR 9); ignored by terminals without support.
     public var strikethrough: Bool
-    /// `nil` for the terminal's default.
+    /// The colour of the text; `nil` for the terminal's default.
     public var foreground: Color?
-    /// `nil` for the terminal's default.
+    /// The colour behind the text; `nil` for the terminal's default.
     public var background: Color?
 
-    /// Without arguments, the default style.
+    /// Creates a style; without arguments the default style.
     public init(
         bold: Bool = false, dim: Bool = false, reverse: Bool = false, strikethrough: Bool = false,
         foreground: Color? = nil, background: Color? = nil

@@ -4,13 +4,13 @@
 public struct StyledText: Hashable, Sendable {
     /// A text in one style, or a column mark.
     public enum Piece: Hashable, Sendable {
-        /// Never empty, and already `visible`.
+        /// A text in one style. It is never empty, and already `visible`.
         case text(String, Style)
         /// The next piece begins in this column, counted from 0. No effect if the text is already past it.
         case column(Int)
     }
 
-    /// Adjacent texts have different styles, and no text is empty.
+    /// The texts and column marks, in order. Adjacent texts have different styles, and no text is empty.
     public private(set) var pieces: [Piece] = []
     /// The width of the text at the start of a line, in columns.
     public private(set) var columns = 0
@@ -18,7 +18,7 @@ public struct StyledText: Hashable, Sendable {
     /// An empty text.
     public init() {}
 
-    /// `text`, made `visible`, in one style.
+    /// Creates a text in one style from `text`, which is made `visible`.
     public init(_ text: String, style: Style = .plain) {
         append(visible(text), style)
     }

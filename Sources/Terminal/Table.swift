@@ -2,7 +2,7 @@
 public struct Table: Hashable, Sendable {
     /// The layout of a column.
     public struct Column: Hashable, Sendable {
-        /// The heading; `nil` for none. A table without any has no heading line.
+        /// The heading; `nil` for none. A table has a heading line only if a column has a heading.
         public let title: String?
         /// The alignment of cells and heading.
         public let alignment: Alignment
@@ -26,11 +26,11 @@ public struct Table: Hashable, Sendable {
         }
     }
 
-    /// From left to right.
+    /// The columns, from left to right.
     public let columns: [Column]
-    /// A row may have fewer cells than `columns`. Surplus cells are not shown.
+    /// The cells of each row. A row may have fewer cells than `columns`. Surplus cells are not shown.
     public let rows: [[StyledText]]
-    /// Blank columns between adjacent columns of the table.
+    /// The number of blanks between adjacent columns of the table.
     public let gap: Int
 
     /// A negative `gap` counts as 0.
@@ -68,7 +68,7 @@ public struct Table: Hashable, Sendable {
         withoutOneColumn(forWidth: width, glyphs: glyphs) == nil
     }
 
-    /// The table without the column to remove first; `nil` if the table fits, or all columns must stay.
+    /// The table without the next column to remove; `nil` if the table fits the width, or no column may be removed.
     private func withoutOneColumn(forWidth width: Int, glyphs: Glyphs) -> Table? {
         let leaving = columns.indices.filter { columns[$0].leaves != nil }
         guard let first = leaving.min(by: { columns[$0].leaves! < columns[$1].leaves! }) else { return nil }

@@ -28,8 +28,8 @@ package struct TerminalMode: ~Copyable {
 
     deinit { leave() }
 
-    /// Applies the change. In the background this stops the job until it returns to the foreground. `false` if a signal
-    /// arrived first.
+    /// Applies the change. If the job is in the background, this stops it until it is in the foreground again. Returns
+    /// `false` if a signal arrived first.
     ///
     /// After a signal the call is not repeated: the signal's handling enters the mode again, or ends the prompt.
     package func enter() -> Bool {
@@ -51,7 +51,7 @@ package struct TerminalMode: ~Copyable {
 
     private func set(_ settings: termios) -> Bool {
         var settings = settings
-        // Drains rather than flushes: text typed ahead is part of the answer.
+        // `TCSADRAIN` rather than `TCSAFLUSH`, because text typed ahead is part of the answer.
         return tcsetattr(descriptor, TCSADRAIN, &settings) == 0
     }
 

@@ -4,14 +4,14 @@ import Glibc
 public struct TerminalSize: Hashable, Sendable {
     /// Characters per line; at least 1 if reported by a terminal.
     public let columns: Int
-    /// 0 if the terminal does not report it.
+    /// Lines of the window; 0 if the terminal does not report them.
     public let rows: Int
-    /// The width of a cell; `nil` if the terminal does not report it, as most do not.
+    /// The width of a cell in pixels; `nil` if the terminal does not report it, as most do not.
     public let cellWidthPixels: Int?
-    /// The height of a cell; `nil` if the terminal does not report it, as most do not.
+    /// The height of a cell in pixels; `nil` if the terminal does not report it, as most do not.
     public let cellHeightPixels: Int?
 
-    /// A size from other sources; not validated.
+    /// Creates a size from another source than a terminal, without validation.
     public init(columns: Int, rows: Int, cellWidthPixels: Int? = nil, cellHeightPixels: Int? = nil) {
         self.columns = columns
         self.rows = rows
@@ -30,7 +30,7 @@ public struct TerminalSize: Hashable, Sendable {
         guard window.ws_col > 0 else { return nil }
         let (width, height) = (Int(window.ws_xpixel), Int(window.ws_ypixel))
         let (columns, rows) = (Int(window.ws_col), Int(window.ws_row))
-        // Both or neither: a single number gives no aspect ratio.
+        // Only both numbers together give an aspect ratio, so neither is used without the other.
         let hasPixels = rows > 0 && width >= columns && height >= rows
         self.init(
             columns: columns, rows: rows,

@@ -48,7 +48,7 @@ private func wrappedParagraph(_ paragraph: Substring, to columns: Int, overflowi
     return lines
 }
 
-/// Whether single spaces separate the words, with none at the ends.
+/// Whether single spaces separate the words, with no space at the ends.
 private func isSpacedOnce(_ paragraph: Substring) -> Bool {
     var isAfterSpace = true
     for byte in paragraph.utf8 {

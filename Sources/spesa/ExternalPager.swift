@@ -19,7 +19,7 @@ enum ExternalPager {
         unsetenv("LESSCLOSE")
         guard let pipe = ChildProcess.pipe() else { return false }
         let words = command.map { ["sh", "-c", $0] } ?? [usual]
-        // Ctrl-C belongs to the pager, from before its start until its end.
+        // Ctrl-C is left to the pager, from before its start until its end.
         let keys = [SIGINT, SIGQUIT].map { (key: $0, before: signal($0, SIG_IGN)) }
         defer { for (key, before) in keys { signal(key, before) } }
         let heeded = keys.filter { unsafeBitCast($0.before, to: Int.self) != unsafeBitCast(SIG_IGN, to: Int.self) }

@@ -23,11 +23,11 @@ enum Main {
     static func main() {
         Hardening.apply()
         let token = Result { try TokenVariable.take() }
-        // Even if the locale is not installed, its name gives the encoding of the terminal.
+        // The name of a locale gives the encoding of the terminal, even if the locale is not installed.
         if setlocale(LC_CTYPE, "") == nil, Self.wantsUTF8 { setlocale(LC_CTYPE, "C.UTF-8") }
         signal(SIGPIPE, SIG_IGN)
         let words = CommandLine.unsafeArgv
-        // The runtime reads arguments from /proc. If there are none, not even the program's name, reading failed.
+        // The runtime reads arguments from /proc. If the program's own name is missing, reading has failed.
         guard CommandLine.argc > 0 else {
             try? StandardOutput.write("spesa: the words of the command line cannot be read\n", to: 2)
             exit(ExitCode.failed.rawValue)
@@ -37,7 +37,7 @@ enum Main {
         }
         let program = Program(system: .process(token: token))
         let code = program.run(arguments)
-        // The end of the process closes the store with fewer instructions than the program would.
+        // The program is not released, because the end of the process closes the store with fewer instructions.
         withExtendedLifetime(program) { exit(code.rawValue) }
     }
 }

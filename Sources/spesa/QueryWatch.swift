@@ -47,7 +47,7 @@ enum QueryWatch {
         }
     }
 
-    /// Seconds of a monotonic clock.
+    /// The seconds of a monotonic clock.
     private static func now() -> Int {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -29,7 +29,7 @@ final class InputLines {
         }
     }
 
-    /// Fills the buffer; `false` at the end.
+    /// Reads more bytes into the buffer; `false` at the end of input.
     private func fill() throws -> Bool {
         position = 0
         buffer = try [UInt8](unsafeUninitializedCapacity: 65_536) { memory, count in

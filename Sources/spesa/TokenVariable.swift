@@ -2,12 +2,14 @@ import Glibc
 import Secrets
 import Users
 
-/// The token in SPESA_TOKEN. Other ways are safer, since environment variables of a process are visible to others.
+/// The token in the variable SPESA_TOKEN. Other ways to pass a token are safer, because other processes can read the
+/// environment variables of a process.
 enum TokenVariable {
     private static let name = "SPESA_TOKEN"
 
     /// Removes the token from the environment and wipes it, so that child processes and later observers do not find it.
-    /// - Returns: the bytes; of a token that is too long only one more than the maximum. `nil` if unset or empty.
+    /// - Returns: the bytes of the token; `nil` if the variable is unset or empty. Of a token that is too long, the
+    ///   bytes up to one more than the maximum.
     /// - Throws: `SecretError.outOfMemory`.
     static func take() throws -> Secret? {
         let entries = self.entries

@@ -20,9 +20,8 @@ struct PeriodColumns {
     let isNarrow: Bool
 
     /// - Parameters:
-    ///   - extras: alternative sets of optional columns, in order of preference. The first that leaves 10 cells for the bars
-    ///     is
-    ///     used; if all are too wide, each bar gets its own line. Columns without text are dropped.
+    ///   - extras: alternative sets of optional columns, in order of preference. The first that leaves 10 cells for the
+    ///     bars is used; if all are too wide, each bar gets its own line. Columns without text are dropped.
     ///   - words: short texts per point, used if there are no optional columns.
     init(_ points: [ChartPoint], extras: [[[StyledText]]], words: [StyledText], layout: ChartLayout) {
         self.points = points

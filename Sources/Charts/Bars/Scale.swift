@@ -42,7 +42,7 @@ struct Scale: Hashable, Sendable {
 
     /// - Parameters:
     ///   - cap: the longest bar on either side; zero or less means no cap.
-    ///   - cells: the total for both sides and the axis; at least 3.
+    ///   - cells: the number of cells for both sides and the axis; at least 3.
     init(_ amounts: [Int64], cap: Int64? = nil, cells: Int) {
         var highest = max(0, amounts.max() ?? 0).magnitude
         var lowest = min(0, amounts.min() ?? 0).magnitude

@@ -15,9 +15,8 @@ public struct StackedBars: Sendable {
     /// - Parameters:
     ///   - title: begins the sentences; not part of the picture.
     ///   - periods: in chronological order; their ceilings and changes are not shown.
-    ///   - groups: labels and cents by period, in the order of the segments from left to right. Missing cents are zero. If
-    ///     there are
-    ///     more than seven groups, the six largest keep their names and the rest is merged.
+    ///   - groups: labels and cents by period, in the order of the segments from left to right. Missing cents are zero.
+    ///     If there are more than seven groups, the six largest keep their names and the rest is merged.
     ///   - emptyText: shown instead of a chart when no amount is positive: "Nothing spent in 2026."
     /// - Complexity: O(periods × groups), and O(g log g) for ranking the groups.
     public init(

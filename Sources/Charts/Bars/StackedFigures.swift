@@ -4,7 +4,7 @@ internal import Money
 struct StackedFigures: Hashable, Sendable {
     struct Group: Hashable, Sendable {
         let label: String
-        /// The positive amounts, one per period.
+        /// The positive amounts, one per period, which are the segments.
         let parts: [Int128]
         /// The sum of all amounts, refunds subtracted.
         let total: Int128
@@ -23,9 +23,9 @@ struct StackedFigures: Hashable, Sendable {
         let cents: Int64
     }
 
-    /// In the given order, with `Other (n)` last.
+    /// The groups with a segment, in the given order, with `Other (n)` last.
     let groups: [Group]
-    /// The groups merged into `Other (n)`, in the given order.
+    /// The groups merged into `Other (n)`, in the given order; empty if none are merged.
     let other: [Group]
     let refunds: [Refund]
 

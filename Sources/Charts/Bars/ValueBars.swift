@@ -54,7 +54,8 @@ public struct ValueBars: Sendable {
         }
     }
 
-    /// Empty, without trailing blanks, if there is neither bar nor axis.
+    /// The bar of a row with its axis. If there is neither, the result is empty, so that the line has no trailing
+    /// blanks.
     private func drawn(_ row: Row, _ bar: Bar, from start: Int) -> StyledText {
         row.value == 0 && !bar.scale.hasAxis ? StyledText() : bar.drawn(row.value, from: start)
     }

@@ -3,11 +3,11 @@ internal import Periods
 /// The amounts of the days of a range, classified by quartiles.
 struct CalendarFigures: Sendable {
     enum Kind: Hashable, Sendable {
-        /// Outside the range, or unknown.
+        /// A day outside the range, or with an unknown amount.
         case blank
         case zero
         case belowZero
-        /// Spending, with the number of quartiles it reaches, 0 to 3.
+        /// A day with spending. The value is the number of quartiles that the amount reaches, 0 to 3.
         case spending(Int)
     }
 

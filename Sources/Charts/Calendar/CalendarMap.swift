@@ -26,7 +26,7 @@ public struct CalendarMap: Sendable {
 
     /// The names of the months, seven rows of days, and the legend; without the title.
     ///
-    /// A narrow screen shows only the last weeks, with a note. Shades are always those of the whole range.
+    /// A narrow screen shows only the last weeks, with a note. The shades always depend on the whole range.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }
         return CalendarPicture(figures: figures, layout: layout).lines

@@ -16,7 +16,7 @@ struct ColumnPlot {
     }
 
     let layout: ChartLayout
-    /// `nil` if there are no columns above the base line.
+    /// The scale of the rows; `nil` if there are no columns above the base line.
     let scale: VerticalScale?
     let ticks: TickColumn
     let stripes: [Stripe]
@@ -26,7 +26,7 @@ struct ColumnPlot {
 
     private var style: Style { Style(foreground: SlicePalette.bar) }
 
-    /// The rows from the top, and the base line.
+    /// The lines of the plot: its rows from the top, then the base line.
     var lines: [StyledText] {
         let rows = (0..<(scale?.rows ?? 0)).reversed().map { row in
             var line = ticks.text(beside: row)

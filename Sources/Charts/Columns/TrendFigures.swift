@@ -1,6 +1,6 @@
 /// Cumulative sums of a month's days, with pace and forecast.
 struct TrendFigures: Hashable, Sendable {
-    /// At most `dayCount` amounts.
+    /// The amounts of the month's days, from the first day on; at most `dayCount`.
     let dailyCents: [Int64]
     let dayCount: Int
     let ceilingCents: Int64?

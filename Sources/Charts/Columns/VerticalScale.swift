@@ -5,16 +5,16 @@ internal import Terminal
 /// A step takes a whole number of rows, so that a tick is exactly the upper edge of its row.
 struct VerticalScale: Hashable, Sendable {
     struct Tick: Hashable, Sendable {
-        /// Counted from 0 at the bottom.
+        /// The row of the tick, counted from 0 at the bottom.
         let row: Int
         let cents: Int64
     }
 
-    /// Rows of the picture.
+    /// The number of rows of the picture.
     let rows: Int
-    /// 1, 2, 2.5, 5 or 7.5 times a power of ten, in cents.
+    /// The amount from one tick to the next, in cents: 1, 2, 2.5, 5 or 7.5 times a power of ten.
     let step: Int64
-    /// Rows per step.
+    /// The number of rows from one tick to the next.
     let rowsPerStep: Int
 
     /// The finest scale that has space for `highest`, with three to six ticks. Two are enough under 12 rows.
@@ -39,17 +39,15 @@ struct VerticalScale: Hashable, Sendable {
         (self.rows, step, rowsPerStep) = (rows, best.step, best.perStep)
     }
 
-    /// In ascending order, each a multiple of `step`. Ticks beyond `Int64` are omitted.
+    /// The ticks in ascending order, each at a multiple of `step`. Ticks beyond `Int64` are omitted.
     var ticks: [Tick] {
         (1...rows / rowsPerStep).compactMap { count in
             Int64(exactly: Int128(count) * Int128(step)).map { Tick(row: count * rowsPerStep - 1, cents: $0) }
         }
     }
 
-    /// The height nearest to the exact one, half a step rounded up, and at least one step; zero for zero and negative
-    /// amounts.
-    ///
-    /// A step is an eighth of a row, in ASCII half a row.
+    /// The height of a column, rounded to the nearest eighth of a row, in ASCII to the nearest half of a row; a tie is
+    /// rounded up. A positive amount has at least the smallest height, and any other amount has height zero.
     func height(of cents: Int64, _ glyphs: Glyphs) -> Scale.Length {
         guard cents > 0 else { return Scale.Length(cells: 0, eighths: 0) }
         let perRow = glyphs == .ascii ? 2 : 8

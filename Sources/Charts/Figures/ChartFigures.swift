@@ -37,9 +37,8 @@ public struct ChartFigures: Hashable, Sendable {
 
     /// The figures of a bar chart.
     /// - Parameters:
-    ///   - top: the number of positive rows to keep, the largest ones; the rest is merged. A rest of one row keeps its name,
-    ///     as it
-    ///     takes no more space. With `top`, zeros are not drawn; refunds are never merged.
+    ///   - top: the number of positive rows to keep, the largest ones; the rest is merged. A rest of one row keeps its
+    ///     name, as it takes no more space. With `top`, zeros are not drawn; refunds are never merged.
     ///   - total: the total if rows overlap; their sum by default.
     /// - Throws: `ChartError.overflow`.
     /// - Complexity: O(n log n) in the rows.

@@ -1,14 +1,15 @@
 /// A period of a chart over time.
 public struct ChartPoint: Hashable, Sendable {
-    /// Short, for a column: "W25", "2026-06".
+    /// The short name, for a column: "W25", "2026-06".
     public let label: String
     /// The name in a sentence: "Week 25".
     public let title: String
-    /// `nil` if unknown, as before the first day of the book.
+    /// The spending in the period; `nil` if unknown, as before the first day of the book.
     public let cents: Int64?
-    /// `nil` if the period has no ceiling.
+    /// The ceiling of the period; `nil` without one.
     public let ceilingCents: Int64?
-    /// The change against the period before; for the current period against as many days of it. `nil` without such a period.
+    /// The change against the period before. The current period is compared with as many first days of the period
+    /// before. `nil` without such a period.
     public let changeCents: Int64?
     /// Whether the period contains today; its amount is then partial.
     public let isRunning: Bool

@@ -20,7 +20,8 @@ extension ChartPoint {
         return parts.joined(separator: ", ") + "."
     }
 
-    /// The basis of the change: for the current period the first days of the one before.
+    /// The end of the sentence on a change: the period before, or for the current period the first days of the period
+    /// before.
     func compared(with before: ChartPoint?) -> String {
         (isRunning ? "the same days of " : "") + (before.map(\.titleWithin) ?? "the period before")
     }

@@ -41,7 +41,7 @@ public struct PieChart: Sendable {
         return ring.lines + below + legend.notes
     }
 
-    /// The largest even number of rows, at most 20, whose ring is at most `columns` wide; 0 if there is none.
+    /// The largest even number of rows, at most 20, whose ring is at most `columns` wide; 0 if no ring fits.
     private func rows(fitting columns: Int, _ layout: ChartLayout) -> Int {
         let most = min(20, layout.rows) / 2 * 2
         return stride(from: most, to: 0, by: -2).first { Ring.columns(rows: $0, aspect: layout.cellAspect) <= columns }

@@ -14,7 +14,7 @@ struct Ring: Hashable, Sendable {
     let columns: Int
     /// The pixels in each cell, one above the other: 1 or 2.
     let pixelsPerCell: Int
-    /// Ordered by angle.
+    /// All pixels of the ring, ordered by angle.
     private let pixels: [RingPixel]
     /// The slice of each pixel of the picture, row by row from the top left; `nil` outside and in the hole.
     private let slices: [Int?]

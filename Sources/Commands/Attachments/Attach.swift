@@ -45,7 +45,7 @@ struct Attach: SpesaCommand {
     }
 }
 
-/// Whether location data in pictures is kept.
+/// The option to keep the location data in pictures, which is removed by default.
 struct AsIsOption: Parameters {
     @Flag("Keep the location stored in a JPEG.") var asIs: Bool
 }

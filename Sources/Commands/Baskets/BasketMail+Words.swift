@@ -3,7 +3,7 @@ internal import Ledger
 internal import Output
 
 extension BasketMail.Form {
-    /// The form with its article.
+    /// The form of the mail with its article: `an order`.
     var words: String {
         switch self {
         case .quote: "a request for a quote"

@@ -17,8 +17,8 @@ struct MailRoute {
 }
 
 extension Environment {
-    /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand, and for
-    ///   one without the user's consent.
+    /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand, and
+    ///   for a setting without the user's consent.
     func mailRoute(in context: Context) throws -> MailRoute {
         func setting(_ key: SettingKey) throws -> String? { try consented(key, of: context.session) }
         let user = try setting(.smtpUser)
@@ -34,7 +34,8 @@ extension Environment {
     /// - Throws: `MailError`, `UserError` for a password file that others can read.
     func send(_ message: MailMessage, by route: MailRoute) throws {
         guard let server = route.server else { return try sendLocally(message) }
-        // In a shared store others could change these settings, and so send the content of a user's files.
+        // In a shared store, other users could change these settings, and so have the content of this user's files
+        // sent.
         guard try !store().isShared() else { throw MailError.sharedSettings }
         guard let sender = route.sender else { throw MailError.noSender }
         let configuration = try memoryFile(

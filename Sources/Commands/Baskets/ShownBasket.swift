@@ -12,7 +12,7 @@ struct ShownBasket {
     let isCurrent: Bool
     /// The lines in shelf order, free text last.
     let lines: [PricedLine]
-    /// The mails sent from it, oldest first.
+    /// The mails sent from the basket, oldest first.
     let mails: [BasketMail]
     /// The total of the lines with a price; `nil` on overflow.
     let subtotal: Amount?

@@ -40,7 +40,7 @@ struct BookDocument {
         ]
     }
 
-    /// The form for display: on a server, or sealed, or open.
+    /// The form of the book for display: `on ADDRESS, not sealed` for a server, otherwise the form of its file.
     private var form: String { server.map { "on \($0), not sealed" } ?? book.form.rawValue }
 
     var sentence: String {

@@ -22,7 +22,7 @@ extension Environment {
         return path
     }
 
-    /// Returns the store as the target of a copy.
+    /// Returns this store as the target of a copy of books.
     func forCopy() throws -> OtherStore {
         OtherStore(owner: try account()) { entry in
             let context = try self.context(of: entry)

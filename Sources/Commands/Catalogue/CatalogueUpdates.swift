@@ -31,8 +31,9 @@ struct CatalogueUpdates {
         "SSL_CERT_FILE", "SSL_CERT_DIR",
     ]
 
-    /// The maximum number of bytes fetched of a catalogue, and the time limit in seconds.
+    /// The maximum size of a fetched catalogue, in bytes.
     private static let mostBytes = 64 << 20
+    /// The time limit of a fetch, in seconds.
     private static let mostSeconds = 60
     private static let day: Int64 = 86_400
 
@@ -70,7 +71,7 @@ struct CatalogueUpdates {
     /// Removes the consent and the fetched files.
     func forget(_ subscription: Subscription) { folder?.forget(source(of: subscription)) }
 
-    /// Returns the problem of a catalogue in a few words; `nil` without one.
+    /// Returns why a catalogue cannot be updated, or why its last update failed; `nil` if neither.
     func problem(of subscription: Subscription) -> String? {
         hasConsent(to: subscription)
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
@@ -96,7 +97,7 @@ struct CatalogueUpdates {
     }
 
     /// Imports catalogues fetched in the background, and starts fetching those older than a day, from URLs with
-    /// consent. No command waits for this. Problems appear in `catalogue list`. Files are not read.
+    /// consent. No command waits for this. Problems appear in `catalogue list`. Catalogues in local files are not read.
     func freshen(_ subscriptions: [Subscription]) {
         guard let folder else { return }
         for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {
@@ -177,7 +178,8 @@ struct CatalogueUpdates {
 }
 
 extension Environment {
-    /// Returns the book, with fetched catalogues imported, for commands that show products.
+    /// Returns the context of the current book, for commands that show products. Catalogues that were fetched in the
+    /// background are imported first.
     func contextWithCatalogues() throws -> Context {
         let context = try context()
         guard context.entry.role.canWrite, context.session.token == nil else { return context }

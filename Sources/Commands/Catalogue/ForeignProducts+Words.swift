@@ -3,7 +3,7 @@ internal import Output
 internal import Reports
 
 extension RowWords {
-    /// Product sources are many and not written by a user, so only their number is shown.
+    /// A book can have many product sources, which imports record, so only their number is shown.
     static let productSource = RowWords(
         of: ProductSource.self,
         title: { source, _, context in "data of \(source.source) on \(context.name(of: source.product, in: .product))"
@@ -25,7 +25,7 @@ extension RowWords {
             ])
         })
 
-    /// The rows are in another file, so only their number is shown.
+    /// The imported products are rows of another file, so only their number is shown.
     static let goods = RowWords(
         of: ProductFile.self,
         title: { _, _, _ in "the imported products" }, differences: { _, _ in },

@@ -47,7 +47,7 @@ extension Book {
         return names
     }
 
-    /// Adds the names of rows that are gone, from other changes of the history.
+    /// Adds the names of deleted rows, as other changes of the history contain them.
     /// - Complexity: O(history) if a name is missing, otherwise O(wanted names).
     private func addGoneNames(
         to names: inout [TrackedTable: [Int64: String]], wanted: [TrackedTable: Set<Int64>]

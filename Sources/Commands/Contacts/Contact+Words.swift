@@ -21,7 +21,7 @@ extension RowWords {
             clauses: { changed, _ in
                 changed.after.compactMap { change -> String? in
                     guard let old = change.old else { return "added the \(word) '\(change.new.contact.name)'" }
-                    // A contact that another was merged into may be as it was before.
+                    // A merge of another contact into this one may leave its fields unchanged.
                     guard !change.differences.isEmpty else { return nil }
                     return "changed the \(word) '\(old.contact.name)'\(differenceText(change.differences))"
                 } + changed.removed.map { "removed the \(word) '\($0.contact.name)'" }
@@ -81,8 +81,9 @@ extension Change {
 }
 
 extension Snapshot {
-    /// The name of a payee in the first row that names one: an expense, the row of the payee, a pattern of barcodes.
-    /// - Parameter row: the row of the payee; the first if `nil`.
+    /// The name of the payee that the rows are about, from the first expense, otherwise from the row of the payee,
+    /// otherwise from the first barcode pattern; empty if there is no such row.
+    /// - Parameter row: the row of the payee; `nil` for the first one.
     fileprivate func namedPayee(_ row: TrackedRow? = nil) -> String {
         expenses.first?.details.payee
             ?? (row ?? self[.payee].first).flatMap { ContactRecord($0, .payee) }?.contact.name

@@ -7,19 +7,19 @@ protocol ContactFamily {
     /// The options that set fields.
     associatedtype Options: ContactOptions
     static var kind: Contact.Kind { get }
-    /// The plural noun.
+    /// The plural noun: `payees`, `people` or `places`.
     static var plural: String { get }
-    /// A name for examples.
+    /// The name of a contact in examples of the help.
     static var example: String { get }
-    /// A former name for examples.
+    /// Another name of the contact `example`, for examples of merging.
     static var former: String { get }
-    /// Options for examples.
+    /// Options that describe the contact `example`, in examples of the help.
     static var details: String { get }
 }
 
 /// The options that set the fields of a contact.
 protocol ContactOptions: Parameters {
-    /// The text given for each field. An empty text clears it.
+    /// The text given for each field; `nil` for an unchanged field. An empty text clears the field.
     var fieldTexts: [(ContactField, String?)] { get }
 }
 

@@ -92,7 +92,7 @@ struct ContactsReport {
             ])
     }
 
-    /// Returns the table column of a field; `nil` if it has none.
+    /// Returns the table column of a field; `nil` for a field that the table does not show.
     private static func column(of field: ContactField) -> Table.Column? {
         switch field {
         case .name: Table.Column("Name", shrinksTo: 8)

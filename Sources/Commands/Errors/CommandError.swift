@@ -17,23 +17,25 @@ enum CommandError: Error, Equatable {
     /// A filter names a category that does not exist.
     case filterCategory(String, nearest: [String])
     case noPassword(command: String)
-    /// The last of several wrong passwords at a prompt, with the user name for recovery.
+    /// The last allowed attempt at a password prompt failed. The user name is for the advice how to recover the
+    /// account.
     case wrongPasswords(StoreError, of: UserName)
     /// An answer at a prompt that is not among the choices.
     case noSuchAnswer(String, hint: String)
     case passwordsDiffer
-    /// The changes make the typed command an edit: the one that was meant, or an example.
+    /// An `edit` without a new value. `changes` turn the typed command into one with a value: the command that was
+    /// probably meant, or an example.
     case nothingToEdit(String, changes: [CommandChange], isExample: Bool)
     case locale(String)
     case todayUnreadable(String)
     /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether the name has requested
     /// an invitation.
     case notAUser(String, store: String, asks: Bool)
-    /// `--all-matching` without a period. The counts are the matches in this month and in
-    /// all.
+    /// `--all-matching` without a period. `inMonth` and `inAll` are the numbers of matching expenses in this month and
+    /// in the whole book.
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int, explanation: String?)
     case notUsableHere(String, advice: [Advice])
-    /// Another error, with better advice.
+    /// Another error, with the words and exit code to report instead of its own.
     case advised(ErrorWords, ExitCode)
     /// A usage error with a hint.
     case explained(UsageError, String)
@@ -50,26 +52,27 @@ enum CommandError: Error, Equatable {
     case noReceipts(String)
     /// The change was made, but the reply could not be written.
     case replyFailed(String)
-    /// The first step of a command was done, the second failed.
+    /// The first step of a command was done, but the second failed. The text is the message.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
     /// Exceeded ceilings as sentences, with the figures of all ceilings of the month.
     case overCeiling([String], figures: [JSON.Member])
-    /// A country without known VAT rates. `known` are those with rates.
+    /// A country without known VAT rates. `known` are the countries with known rates.
     case country(String, known: [String])
     case settingKey(String, value: String?, known: [String])
     /// A setting that only the machine's configuration file can change. `line` is the line to write there.
     case settingOfMachine(String, path: String?, line: String?)
     /// The machine's configuration file is not trusted.
     case configuration(path: String, TrustedText.Fault)
-    /// A line of that file is not a valid setting.
+    /// A line of the machine's configuration file is not a valid setting.
     case configurationLine(path: String, line: Int, ConfigurationFault)
     case settingValue(key: String, value: String, expected: String)
-    /// The option, with its value if it takes one, confirms the typed command.
+    /// The command needs a confirmation: `option`, followed by `value` if it takes one. `what` is the effect to
+    /// confirm.
     case needsConfirmation(option: String = "--yes", value: String? = nil, what: String)
     /// The typed name differs from the name of the thing to erase.
     case otherName(given: String, expected: String)
     case notImported
-    /// After invalid rows were skipped, no row was left. The value is their number.
+    /// No row is left after the invalid ones were skipped. The value is the number of skipped rows.
     case noRowsLeft(Int)
     /// The user did not confirm.
     case nothingChanged
@@ -79,7 +82,7 @@ enum CommandError: Error, Equatable {
     case unsafeFileName(String)
     /// A file with the name from the book already exists.
     case fileInTheWay(String)
-    /// The result exceeds its memory limit, or the screen.
+    /// The result of a query exceeds the limit for a screen (`isShown`), or the limit for the output to a program.
     case answerTooLong(isShown: Bool)
     /// Faults of the store were found and printed to standard output. The value is their number.
     case checkFound(Int)
@@ -101,7 +104,7 @@ struct BadLine: Equatable {
 }
 
 extension BadLine {
-    /// Returns the error of the first line, with the errors of the others as advice.
+    /// Returns the error of the first line, with the errors of the other lines as advice.
     static func words(of lines: [BadLine]) -> ErrorWords {
         let first = lines[0]
         let others = lines.dropFirst().flatMap { [.text($0.message)] + $0.words.advice }
@@ -123,7 +126,7 @@ extension Failure {
 }
 
 extension Environment {
-    /// Reads a line of standard input, and counts it. Lines that are not UTF-8 are noted and skipped.
+    /// Reads a line of standard input, and adds 1 to `number`. Lines that are not UTF-8 are added to `bad` and skipped.
     func readLine(counting number: inout Int, _ bad: inout [BadLine]) throws -> String? {
         while true {
             number += 1

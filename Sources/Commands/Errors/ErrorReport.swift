@@ -21,7 +21,7 @@ struct ErrorReport {
     var typed: [String]?
     /// The common options, as far as they were parsed.
     var common: CommonOptions?
-    /// The locale of its amounts for people.
+    /// The locale for amounts in the message, if it is for a person.
     var locale = EuroLocale.undetermined
     /// Whether the command saved a change before it failed.
     var isAfterSaving = false
@@ -29,7 +29,8 @@ struct ErrorReport {
     private static let savedHint =
         "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
 
-    /// The words with the hints that apply. Those about files of the store assume that nothing was changed.
+    /// Returns the words with hints that are still correct after a change was saved. The hints of store errors assume
+    /// that nothing was changed.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
         guard isAfterSaving else { return words }
         let advice = failure is DatabaseError || failure is StoreError ? [] : words.advice

@@ -51,7 +51,7 @@ extension ErrorWords {
         word.contains("spesa_") || word.contains("://") && word.contains("@")
     }
 
-    /// The longest command proposed for pasting.
+    /// The maximum length of a command proposed for pasting, in bytes.
     private static let longestCommand = 4096
 
     /// Returns the command quoted for a shell, or the input line; `nil` if it cannot be pasted.

@@ -3,14 +3,15 @@ internal import Failures
 internal import Money
 internal import Output
 
-/// An error due to an argument that was probably meant as something else. It was a subcommand of a group with a default
-/// command: in `stock ad 2 milk` no product is named `ad 2 milk`. Or it was an option: `list payee Lidl`.
+/// An error due to a word that was probably meant as a subcommand or an option: in `stock ad 2 milk`, `ad` was meant as
+/// `add`, although the command reads `ad 2 milk` as a product; in `list payee Lidl`, `payee` was meant as `--payee`.
 struct MistakenCommand: AmountFailure {
     let error: any Failure
-    /// The typed command with the subcommand or option.
+    /// The typed command, corrected with the subcommand or option.
     let advice: [Advice]
 
-    /// Returns an error with the subcommand or option that was probably meant; errors not due to the words unchanged.
+    /// Returns the error with advice to use the subcommand or option that was probably meant. Errors with another cause
+    /// are returned unchanged.
     static func naming(_ error: any Failure, in typed: [String]) -> any Failure {
         guard [.misused, .notFound].contains(error.exitCode) else { return error }
         if let usage = error as? UsageError, case .unknownCommand = usage.fault { return error }

@@ -8,7 +8,7 @@ internal import Periods
 ///
 /// `edit` has a check of its own, since its arguments are numbers.
 func requireWholeAmounts(in typed: [String]) throws {
-    // Parsing again takes time, so only where a word may continue an amount.
+    // Parsing again takes time, so it is done only if a word may continue an amount.
     let mayContinue = zip(typed, typed.dropFirst()).contains { word, next in
         word.utf8.contains { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) } && ContinuedAmount.isPart(next)
     }
@@ -29,8 +29,9 @@ func requireWholeAmounts(in typed: [String]) throws {
     }
 }
 
-/// Returns an amount that continues in the words after it, and the number of these; `nil` if they are words of their own.
-/// - Parameter isBeforePeriod: whether a word after it can only be a period.
+/// Returns an amount joined with the words after it that continue it, and the number of these words; `nil` if the next
+/// word does not continue the amount.
+/// - Parameter isBeforePeriod: whether only a period may follow the amount.
 private func wholeAmount(_ value: String, _ parts: [String], isBeforePeriod: Bool) -> (text: String, words: Int)? {
     guard let next = parts.first else { return nil }
     if next == "," || next == "." {

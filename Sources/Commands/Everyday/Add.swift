@@ -100,7 +100,7 @@ struct Add: SpesaCommand {
             [read.draft], isPlural: false, filing: read.filing, in: context, tree: reader.tree, isDone: !dryRun)
     }
 
-    /// The request that the typed words make.
+    /// The expense as typed, before names, days and amounts are read.
     var request: ExpenseRequest {
         var request = ExpenseRequest(amount: amount, category: category)
         (request.what, request.on, request.uid, request.like) = (what, on, uid, like)
@@ -147,7 +147,7 @@ struct Add: SpesaCommand {
         return request
     }
 
-    /// The expense that is read; on a terminal it is asked what becomes of a category that is not there.
+    /// Reads the expense. On a terminal, asks what to do about a category that does not exist.
     private func read(
         _ request: inout ExpenseRequest, by reader: inout ExpenseReader, in environment: Environment
     ) throws -> ReadExpense {

@@ -74,7 +74,7 @@ struct AddLines {
         return add
     }
 
-    /// The request of a line. `--new-category` of the command holds for all lines.
+    /// The request of a line. The option `--new-category` of the command applies to every line.
     private func request(of add: Add) -> ExpenseRequest {
         var request = add.request
         request.makesCategory = add.newCategory || command.newCategory

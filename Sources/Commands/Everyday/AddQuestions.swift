@@ -11,7 +11,7 @@ struct AddQuestions {
     let environment: Environment
     let context: Context
     let tree: CategoryTree
-    /// The currency of an option; `nil` without one.
+    /// The currency given by an option; `nil` without one.
     let currency: Currency?
     /// The outing of the expense.
     let outing: Outing?
@@ -92,7 +92,7 @@ struct AddQuestions {
 /// The category chosen at a prompt.
 struct CategoryAnswer {
     let name: String
-    /// Whether it is to be created.
+    /// Whether the category is to be created.
     let isNew: Bool
 }
 
@@ -144,8 +144,8 @@ extension Environment {
         }
     }
 
-    /// Asks whether to create an unknown category, where a person can be asked and the name may be one.
-    /// - Returns: `nil` for no, and without a question.
+    /// Asks whether to create an unknown category, if the user can be asked and the text is valid as a name.
+    /// - Returns: `nil` if the answer is no, or if no question was asked.
     func askedCategory(insteadOf name: String, in tree: CategoryTree) throws -> CategoryAnswer? {
         guard canAsk, !common.isForMachines, (try? categoryNames(of: name)) != nil else { return nil }
         return try category(insteadOf: name, in: tree)

@@ -58,7 +58,7 @@ struct Choice {
         }
     }
 
-    /// The typed command with `--all-matching`, and with a period if it has none.
+    /// The typed command with `--all-matching`, and with an example of a period if none was typed.
     private func suggestions(_ example: String) -> [Advice] {
         let isPeriod = words.count == 1 && (words[0].utf8.count == 4 || (try? ExpenseReference(words[0])) == nil)
         guard !isPeriod else {
@@ -93,7 +93,7 @@ struct Choice {
         }
     }
 
-    /// Reads the number of an expense; `1,2` is refused with a command that has both as words.
+    /// Reads the number of an expense. `1,2` is refused, with the command that has the numbers as two words.
     private static func reference(_ word: String, at index: Int) throws -> ExpenseReference {
         do {
             return try ExpenseReference(word)
@@ -104,7 +104,8 @@ struct Choice {
         }
     }
 
-    /// Returns the error for a missing period, with or without filters. A list would use this month by default.
+    /// Returns the error for a missing period, with or without filters. Unlike `list`, these commands have no default
+    /// period.
     private func periodMissing(_ context: Context, _ filter: ExpenseFilter) throws -> CommandError {
         func count(_ range: PeriodSelection) throws -> Int {
             try context.choose(in: range, matching: filter).numbers.count

@@ -4,7 +4,7 @@ internal import Ledger
 internal import Reports
 internal import Storage
 
-/// Filters of figures. Filtered-out expenses count in none of them.
+/// The filters of commands that show figures. Expenses that are filtered out count in none of the figures.
 struct CountedOptions: Parameters {
     @OptionGroup var filters: FilterOptions
     @Option("Which void expenses are counted.") var void: ExpenseFilter.Void = .none

@@ -180,8 +180,9 @@ struct Edit: SpesaCommand {
             chosen, changes: meant ?? [.option("--amount", "12,50")], isExample: meant == nil)
     }
 
-    /// The changes that make words a new value: `edit 1 5,00` is `edit 1 --amount 5,00`, and `edit 1 category food` is
-    /// `edit 1 --category food`. `nil` if all words are numbers of expenses, or none is a value.
+    /// Returns the changes that put a value after its option: `edit 1 5,00` becomes `edit 1 --amount 5,00`, and
+    /// `edit 1 category food` becomes `edit 1 --category food`. `nil` if all words are numbers of expenses, or no word
+    /// is a value.
     private var valueWithoutOption: [CommandChange]? {
         if let option = root.optionWithoutDashes(in: [Self.info.name] + words) { return option.changes }
         guard words.count == 2, (try? ExpenseReference(words[1])) == nil, root.impliedCommand(words[1]) != nil else {

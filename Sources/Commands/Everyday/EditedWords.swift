@@ -12,7 +12,8 @@ struct EditedWords {
     init(_ edited: EditedExpenses, tree: CategoryTree, in context: Context) throws {
         self.edited = edited
         extras = try context.book.extras(ofExpenses: edited.new.map(\.id))
-        // Both versions may reference outings and people.
+        // The former extras get negative numbers as keys, so that the names in both versions of an expense are looked
+        // up.
         let former = edited.old.filter { !$0.value.extras.isEmpty }
         let both = extras.merging(former.map { (-$0.key, $0.value.extras) }) { $1 }
         let replyContext = try context.replyContext(extras: both)
@@ -44,7 +45,7 @@ extension EditedExpenses {
         return Set(cents.filter { $0.value != 0 }.keys)
     }
 
-    /// Whether any of them is shared.
+    /// Whether any of the edited expenses is shared.
     func isAnyShared(in context: Context) throws -> Bool {
         try context.book.extras(ofExpenses: new.map(\.id)).values.contains(where: \.isShared)
     }

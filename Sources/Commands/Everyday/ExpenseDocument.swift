@@ -25,7 +25,7 @@ struct ExpenseDocument {
         return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
     }
 
-    /// Returns a draft as JSON, with the context stored under an unused number.
+    /// Returns a draft as JSON. `number` is the key of its context, which no recorded expense has as its number.
     func json(_ draft: ExpenseDraft, number: Int64, category: String, by signature: Signature) -> JSON {
         let expense = Expense(
             id: number, uid: draft.uid, day: draft.day, amount: draft.amount, category: draft.category ?? 0,

@@ -4,7 +4,7 @@ internal import Reports
 internal import Text
 
 extension Environment {
-    /// Completes a request from earlier expenses. A note names the expense whose category is used.
+    /// Completes a request from earlier expenses. Reports the expense whose category is used.
     func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
         var request = request
         if let last = try reader.complete(&request) {
@@ -70,7 +70,7 @@ extension Environment {
     }
 
     /// Reports that the split of the book was not applied, if it has one.
-    /// - Parameter way: the way of recording.
+    /// - Parameter way: the kind of record, to which the split does not apply.
     func reportUnusedSplit(in way: UnsharedRecording, of context: Context) {
         guard let split = try? context.split else { return }
         notice("the book's split (\(split)) does not apply to \(way.rawValue); \(way.hint(sharingBy: split))")
@@ -116,8 +116,8 @@ extension Environment {
     }
 }
 
-/// A way of recording whose expenses are not shared. The expenses of a receipt must add up to its total; imports, repeats
-/// and vouchers record the amount that was paid.
+/// A kind of record to which the split of the book does not apply. The expenses of a receipt must add up to its total;
+/// imports, repeats and vouchers record the amount that was paid.
 enum UnsharedRecording: String {
     case receipts
     case imports = "imported expenses"

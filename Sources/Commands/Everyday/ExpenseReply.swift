@@ -14,7 +14,7 @@ struct ExpenseReply {
     /// Closing sentences: affected ceilings, and other notes.
     let ceilings: [String]
     let wording: Wording
-    /// Whether the reply is a list, even for one expense.
+    /// Whether the reply is a list, even for one expense. A list shows only `changedMonths`.
     let isPlural: Bool
     /// A summary instead of a sentence for each, for expenses selected by filters.
     var headline: String?
@@ -35,12 +35,12 @@ struct ExpenseReply {
             sentences: { headline.map { [$0] + latestMonths } ?? entries.map(\.sentence) + allMonths + ceilings })
     }
 
-    /// All months; for a list, only those whose totals changed.
+    /// A sentence for each month. A list has only the months whose totals changed.
     private var allMonths: [String] {
         months.filter { !isPlural || changedMonths?.contains($0.month) ?? true }.map { wording.sentence($0) }
     }
 
-    /// The most recent months, limited to a screen.
+    /// A sentence for each of the last twelve months whose totals changed, after the number of earlier ones.
     private var latestMonths: [String] {
         let shown = 12
         let changed = months.filter { changedMonths?.contains($0.month) ?? true }
@@ -68,8 +68,9 @@ extension Wording {
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 
-    /// Returns a sentence for each ceiling of a category; with the month if there are several.
-    /// - Parameter namesMonth: whether it has its month in any case, because the month has no sentence of its own.
+    /// Returns a sentence for each category ceiling in `status`. The sentences name the month if there are several
+    /// months.
+    /// - Parameter namesMonth: whether to name a single month too, because no other sentence names it.
     func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
         status.ceilings.map { ceiling in
             let month = namesMonth || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""

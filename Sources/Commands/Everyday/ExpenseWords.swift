@@ -31,14 +31,14 @@ struct DetailOptions: Parameters {
     var recipients: String?
     @Option("Who paid.", shownDefault: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
 
-    // A group of options costs as much at startup as five options, so these are in none.
+    // A group of options costs as much at startup as five options, so the options above are in no group.
 
     /// Copies the options into a request.
     func apply(to request: inout ExpenseRequest) {
         (request.details, request.filing, request.people) = (texts, filing, people)
     }
 
-    /// Whether any of them is given.
+    /// Whether any of the options is given.
     var hasValues: Bool { texts != ExpenseDetails() || filing.hasValues || people.hasValues }
 
     /// The texts and tags as typed.
@@ -52,9 +52,10 @@ struct DetailOptions: Parameters {
 }
 
 extension Environment {
-    /// Suggests a known name that is similar to a new one, or to one without matches.
+    /// Suggests a known name that is similar to `word`, unless `word` is a known name itself.
     ///
-    /// - Parameter isFound: whether other spellings of a name count as a match.
+    /// - Parameter isFound: whether to suggest nothing for another spelling of a known name, as such a filter matches
+    ///   it.
     func noticeNearest(
         _ word: String?, of dimension: Dimension, in book: Book, isFound: Bool = false, _ message: (String) -> String
     ) throws {

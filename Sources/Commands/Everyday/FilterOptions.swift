@@ -34,7 +34,7 @@ struct FilterOptions: Parameters {
     }
 }
 
-/// The filter options for commands whose options set new values under these short names.
+/// The filter options of commands such as `edit`, whose options with the short names set new values.
 struct WhereOptions: Parameters {
     @Option(
         "Only those of this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))
@@ -92,7 +92,8 @@ struct FilterWords {
             do {
                 filter.categories = tree.subtree(of: try tree.category(named: category).id)
             } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
-                // A filter for a category that is missing is no reason to make it.
+                // The error does not offer to create the category, because a filter for a new category would match
+                // nothing.
                 throw CommandError.filterCategory(name, nearest: nearest)
             }
         }
@@ -114,8 +115,8 @@ struct FilterWords {
         return filter
     }
 
-    /// Returns the numbers of the expenses selected by outing, person and place, and their description; `nil` without
-    /// these filters.
+    /// Returns the numbers of the expenses that match the filters by outing, person and place, with a description of
+    /// these filters; `nil` if none of the three is given.
     private func numbers(in context: Context) throws -> (Set<Int64>, words: String)? {
         let book = context.book
         var found: [(numbers: Set<Int64>, words: String)] = []

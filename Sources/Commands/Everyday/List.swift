@@ -90,11 +90,11 @@ extension List {
         return (period, words)
     }
 
-    /// The meaning of one word, or of several words without quotes.
+    /// The meanings that one word, or several words without quotes, can have.
     private enum Meaning {
         case period, category, payee
 
-        /// Whether no earlier word has this meaning.
+        /// Whether no earlier word has set the period, category or payee.
         func isNew(_ period: String?, _ words: FilterWords) -> Bool {
             switch self {
             case .period: period == nil
@@ -104,11 +104,11 @@ extension List {
         }
     }
 
-    /// A name or period of more words needs quotes.
+    /// The maximum number of words read as one name or period without quotes.
     private static let mostWords = 8
 
-    /// The meanings of the first words, of several before that of the first alone: `nov 2025` is one month, and `Da Gino`
-    /// one payee.
+    /// Returns the possible meanings of the first words, with the largest number of words first: `nov 2025` is one
+    /// month, and `Da Gino` one payee.
     private func meanings(
         of words: ArraySlice<String>, in context: Context, _ tree: CategoryTree
     ) throws -> [(count: Int, meaning: Meaning)] {
@@ -124,7 +124,7 @@ extension List {
         return found
     }
 
-    /// The error for a second period or name. Two dates may be a range.
+    /// Returns the error for a second period or name. Two dates may be meant as a range.
     private func unexpected(_ word: String, at index: Int, in context: Context) -> any Error {
         let error = root.misuse(.unexpectedWord(word), of: [Self.info.name])
         guard index > 0, let joined = root.joined(words[index - 1], word, as: "period"),
@@ -133,7 +133,7 @@ extension List {
         return error.advising([.command("did you mean", [.words(index - 1..<index + 1, [joined])])])
     }
 
-    /// The error if the first word has no meaning. Its suggestions contain all typed words.
+    /// Returns the error if the first word is neither a period nor a name. Its suggestions contain all typed words.
     private func unreadable(
         _ words: ArraySlice<String>, in context: Context, _ tree: CategoryTree
     ) throws -> any Error {

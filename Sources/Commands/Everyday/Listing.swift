@@ -14,7 +14,7 @@ struct Listing {
     let only: String
     let expenses: [Expense]
     let order: ExpenseOrder
-    /// Whether only void expenses are listed, so that they are counted.
+    /// Whether only void expenses are listed. The total then includes them.
     let isOfVoid: Bool
     /// Whether a limit may have cut off expenses, so that a day may be incomplete.
     let isCut: Bool
@@ -142,7 +142,8 @@ struct Listing {
                 StyledText(isByDay && !isFirst ? "" : shortDay(expense.day)),
                 StyledText(String(expense.id)),
                 StyledText(tree.path(of: expense.category), style: style),
-                // First, so that cutting a line shortens the text and not this word.
+                // The word `void` is first, so that a line that is too long loses the end of the text and not this
+                // word.
                 StyledText(expense.isVoid ? (what.isEmpty ? "void" : "void ") : "") + StyledText(what, style: style),
                 StyledText(amounts.number(expense.amount), style: style),
             ] + (showsRecorder ? [StyledText(expense.by)] : [])
@@ -161,7 +162,7 @@ struct Listing {
 
     private func shortDay(_ day: Day) -> String {
         let isOneYear = range.first.year == range.last.year
-        // The day without its year, if all rows are of one year.
+        // The year is left out if all rows are of one year.
         return isOneYear ? String(day.fullText.dropLast(5)) : day.fullText
     }
 }

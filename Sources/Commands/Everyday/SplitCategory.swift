@@ -3,7 +3,7 @@ internal import Failures
 internal import Ledger
 
 extension CategoryTree {
-    /// The name of the category that two words make, such as `eating-out`; `nil` if there is none.
+    /// Returns the name of the category that two words make, such as `eating-out`; `nil` if no category has this name.
     func name(joining word: String, _ next: String) -> String? {
         [" ", "-", ""].map { word + $0 + next }.first { (try? usableCategory(named: $0)) != nil }
     }

@@ -45,8 +45,8 @@ struct DumpFile {
         }
     }
 
-    /// Reads the contents of the book without its history, and the machine of its latest change.
-    /// - Returns: these, and the names of attachment files in the dump.
+    /// Reads the contents of the book without its history.
+    /// - Returns: the contents, the machine of the latest change, and the names of the attachment files in the dump.
     func contents() throws -> (BookContents, device: String?, files: Set<String>) {
         var files: Set<String> = []
         var rows: [TrackedTable: [TrackedRow]] = [:]

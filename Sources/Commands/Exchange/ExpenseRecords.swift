@@ -12,14 +12,14 @@ final class ExpenseRecords: ExpenseWriter {
     private let around: (([Expense]) throws -> ReplyContext)?
     private var buffer: RecordBuffer
     private var paths: [Category.ID: String] = [:]
-    // Consecutive expenses often share the day and the time of recording.
+    // The last texts are kept, because consecutive expenses often share the day and the time of recording.
     private var lastDay: (day: Day, text: String)?
     private var lastInstant: (instant: Instant, text: String)?
 
     private static let columns =
         ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
 
-    /// - Parameter around: looks up the context of expenses; `nil` in a book without any.
+    /// - Parameter around: looks up the context of expenses; `nil` if no expense of the book has a context.
     init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)? = nil, isTSV: Bool) {
         self.tree = tree
         self.around = around

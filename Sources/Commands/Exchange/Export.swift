@@ -136,7 +136,7 @@ final class ExpenseObjects: ExpenseWriter {
     private let isOneDocument: Bool
     private let around: (([Expense]) throws -> ReplyContext)?
 
-    /// - Parameter around: looks up the context of expenses; `nil` in a book without any.
+    /// - Parameter around: looks up the context of expenses; `nil` if no expense of the book has a context.
     init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)?, isOneDocument: Bool) {
         document = ExpenseDocument(tree: tree)
         self.around = around
@@ -146,7 +146,7 @@ final class ExpenseObjects: ExpenseWriter {
     func beginning() -> String { isOneDocument ? "{\"schema\":\"spesa.export/1\",\"expenses\":[\n" : "" }
 
     func prepare(_ expenses: [Expense]) throws {
-        // A book without context is not searched for it; its fields are empty.
+        // If no expense of the book has a context, it is not looked up, and its fields are empty.
         document.replyContext = try around?(expenses) ?? ReplyContext.none
     }
 

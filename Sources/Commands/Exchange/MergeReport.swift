@@ -221,7 +221,8 @@ private struct ConflictWords {
         }
     }
 
-    /// Returns `here` for the value of the book, `there` for the value of the other book; `nil` if neither was kept.
+    /// Returns the book whose value is kept: `here` for this book, `there` for the other book; `nil` for a conflict of
+    /// other kinds than values.
     func keptFrom(_ conflict: MergeConflict) -> String? {
         switch conflict.kind {
         case .conflict, .update: conflict.isFirstKept ? "here" : "there"
@@ -286,7 +287,8 @@ private struct ConflictWords {
         return Self.row(version, of: conflict.table, id: number ?? 0, ids)
     }
 
-    /// Returns a version as a row of a book with these row numbers; 0 for a row that the book lacks.
+    /// Returns a version as a row of a book with the row numbers `ids`. A reference to a row that the book lacks
+    /// becomes 0.
     private static func row(
         _ version: BookContents.Version, of table: TrackedTable, id: Int64, _ ids: [String: [String: Int64]]
     ) -> TrackedRow {

@@ -34,7 +34,8 @@ extension Import {
         return (match ?? (missing ? MatchDays.usual : nil))?.count
     }
 
-    /// Accepts certain matches, or asks the user on a terminal.
+    /// Asks the user about each possible match. If the user cannot be asked, or has confirmed with `--yes`, accepts the
+    /// matches that are certain, or with `--match-all` the best ones.
     func decide(_ plan: inout StatementPlan, _ words: MatchWords, in environment: Environment) throws {
         guard environment.canAsk && !yes else { return plan.takeSure(orBest: matchAll) }
         let screen = environment.screen()
@@ -42,7 +43,7 @@ extension Import {
             let lines = sentences.flatMap { screen.paragraph($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
-        /// Asks a question. Returns whether it was answered.
+        /// Asks the user a question about a match. Returns whether it was answered.
         func answer(_ question: StatementPlan.Question, in plan: inout StatementPlan) throws -> Bool {
             switch question {
             case .same(let proposal):

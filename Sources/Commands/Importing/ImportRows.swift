@@ -63,7 +63,7 @@ struct ImportRows {
         return (parts + (text.isEmpty ? [] : [text])).joined(separator: ", ") + "."
     }
 
-    /// Returns the destination of a row, or why it has none.
+    /// Returns the result of reading a row: the category of its expense, or why nothing is recorded.
     private func place(_ row: Row) -> String {
         switch row.fate {
         case .taken(.added): row.path ?? ""
@@ -108,7 +108,7 @@ struct ImportRows {
 }
 
 extension RowSample.Row {
-    /// Whether the amount is in euro, or there is none.
+    /// Whether the amount is in euro, or its currency is unknown.
     fileprivate var isEuro: Bool { currency.map { $0 == "EUR" } ?? true }
 
     fileprivate var outcome: String {

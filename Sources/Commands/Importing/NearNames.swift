@@ -2,10 +2,10 @@ internal import Text
 
 /// Finds the category of a book whose name resembles a category name of another program.
 struct NearNames {
-    /// The paths of the categories, with the words of the last name, and those of the names above.
+    /// For each category its path, the words of its last name, and the words of the names above it.
     private let known: [(path: String, words: [String], above: [String])]
 
-    /// Words without meaning for the comparison.
+    /// Frequent words, which the comparison ignores.
     private static let joining: Set<String> = ["and", "und", "the", "for", "other", "others", "misc", "general"]
 
     /// - Parameter paths: the paths of the categories.
@@ -16,9 +16,10 @@ struct NearNames {
         }
     }
 
-    /// Returns the path of the category that shares the most words, allowing small differences in spelling; `nil` if
-    /// there is none. The last name counts most, and the names above it decide between equal ones. If the last part
-    /// of the name resembles no category, the part before it is tried: `Food/Miscellaneous`.
+    /// Returns the path of the category that shares the most words with a name, allowing small differences in spelling;
+    /// `nil` if no category shares a word. The last part of a path counts most, and the names above it decide between
+    /// equally similar categories. If the last part of `name` resembles no category, the part before it is tried:
+    /// `Food/Miscellaneous`.
     /// - Complexity: O(categories × parts of the name), and the search for spellings if no word matches.
     func nearest(to name: String) -> String? {
         let all = Self.parts(of: name)

@@ -90,8 +90,8 @@ struct DebtsReport {
             }
     }
 
-    /// A row for each debt, so that a sum of the rows is one of debts; on request also for each balance, and each entry with
-    /// its shares. The first columns are those of a debt.
+    /// A record for each debt, so that programs can add up the debts. On request also a record for each balance, each
+    /// share of an expense and each repayment. The first columns are those of a debt.
     private var allRecords: Records {
         let debts = balances.debts.map { fields.object($0).led(by: ["section": .text("debt")]) }
         let rows = balances.balances.map {
@@ -105,7 +105,7 @@ struct DebtsReport {
             objects: debts + (showsEntries ? rows + balances.entries.flatMap(entryRecords) : []))
     }
 
-    /// An expense with a record for each share, or a repayment.
+    /// Returns the records of an entry: a record for each share of an expense, or a record of a repayment.
     private func entryRecords(_ entry: PersonBalances.Entry) -> [JSON] {
         switch entry {
         case .expense(let expense, let shared):
@@ -188,7 +188,8 @@ struct DebtsReport {
             + (showsEntries ? balances.entries.map { sentence($0) + "." } : [])
     }
 
-    /// Whether the plan is optimal; `nil` without payments or without a plan.
+    /// A sentence that tells whether the plan of payments is known to have the fewest; `nil` without payments or
+    /// without a plan.
     private var plan: String? {
         guard let fewest = balances.fewest, !balances.debts.isEmpty else { return nil }
         return fewest

@@ -102,8 +102,8 @@ extension OutingOptions {
         )
     }
 
-    /// Returns a function that reports new names and assumed years, to be called after recording. New names are
-    /// determined before.
+    /// Returns a function that reports new names and assumed years. The new names are determined now, and the function
+    /// is called after they are recorded.
     func notices(in environment: Environment, _ context: Context) throws -> () -> Void {
         let isNewPlace = try place.map { try !$0.isEmpty && context.contactIfThere(named: $0, .place) == nil } ?? false
         let newPayees = try payee.filter { try !$0.isEmpty && context.contactIfThere(named: $0, .payee) == nil }
@@ -114,7 +114,7 @@ extension OutingOptions {
         }
     }
 
-    /// Returns the new currency of the outing, and the change of its rate.
+    /// Returns the new currency of the outing, and the change of its rate; `nil` for an unchanged rate.
     private func money(of outing: Outing, in context: Context) throws -> (currency: Currency, rate: ExchangeRate??) {
         let currency = try currency.map { try $0.isEmpty ? .euro : .named($0) } ?? outing.currency
         if currency != outing.currency { try context.requireNothing(in: outing) }

@@ -136,7 +136,8 @@ struct RepaymentsReport {
         return owes(debt.from, debt.to, debt.amount)
     }
 
-    /// The amount that one person can pay another to settle debts of both with other people; zero if there is none.
+    /// The amount that one person can pay another to settle debts of both with other people; zero if no such payment
+    /// settles anything.
     private func throughOthers(from debtor: Int64, to creditor: Int64) -> Amount {
         func balance(_ person: Int64) -> Int64 {
             balances.balances.first { $0.person == person }?.amount.cents ?? 0

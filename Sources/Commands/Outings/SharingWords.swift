@@ -18,7 +18,8 @@ struct SharingWords {
         self.amounts = amounts
     }
 
-    /// Returns the whole amount paid for an expense; `nil` if it equals the expense.
+    /// Returns the amount paid for a shared expense, with the shares of others; `nil` if it equals the amount of the
+    /// expense.
     func whole(ofExpense id: Int64, comingTo amount: Amount) -> Amount? {
         replyContext.extras[id]?.paid.flatMap { $0 == amount ? nil : $0 }
     }

@@ -127,7 +127,7 @@ struct ShownOuting {
         return outing.currency.code + (outing.rate.map { " at \($0.text(in: amounts.locale))" } ?? "")
     }
 
-    /// Whether the cards are reconciled; `nil` if no card was used.
+    /// A sentence that tells whether the cards are reconciled; `nil` if no card was used.
     private var cards: String? {
         guard status.reconciliation.methods.contains(where: \.isCard) else { return nil }
         return status.disagreement.map { "not reconciled: \($0)" } ?? "reconciled"

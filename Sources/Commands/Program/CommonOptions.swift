@@ -40,8 +40,8 @@ struct CommonOptions: Parameters {
     /// The store and book given with these options.
     var place: CommandPlace { CommandPlace(store: store, book: book) }
 
-    /// Returns the options of an outer command that these leave out, for a command within another one. `--token-fd` is
-    /// never passed on, because it can be read only once.
+    /// Returns the options of an outer command that are not given here, as words for a command that runs within it.
+    /// `--token-fd` is never passed on, because it can be read only once.
     func words(from others: CommonOptions) -> [String] {
         let options: [(name: String, isSet: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),
@@ -80,7 +80,8 @@ extension ColorChoice: ParameterValue {}
 struct CommandPlace: Sendable {
     let store, book: String?
 
-    /// Adds store and book to every command proposed in a text, so that it works in the place of the typed one.
+    /// Adds store and book to every command proposed in a text, so that it uses the store and book of the typed
+    /// command.
     @Sendable func complete(_ text: String) -> String {
         guard store != nil || book != nil, !text.hasPrefix("usage: ") else { return text }
         let parts = text.split(separator: ": spesa ", omittingEmptySubsequences: false).map(String.init)
@@ -97,7 +98,7 @@ struct CommandPlace: Sendable {
         "restore-store", "signup", "store", "token", "user", "version", "whoami",
     ]
 
-    /// Returns the place options for a proposed command, each followed by a blank.
+    /// Returns the options `--store` and `--book` for a proposed command, each followed by a blank.
     private func options(before command: String) -> String {
         let name = command.prefix { $0.isLetter || $0 == "-" }
         // User text may look like a command.

@@ -24,7 +24,7 @@ struct Complete: SpesaCommand {
         try environment.system.write(lines.map { $0 + "\n" }.joined())
     }
 
-    /// The candidates that are the same in every book.
+    /// The candidates that do not depend on the book, by the name of the completion.
     static let fixed: [String: @Sendable () -> [String]] = [
         "locale": { EuroLocale.all.map(\.name) + [EuroLocale.undetermined.name] },
         "day": { ["today", "yesterday", "mon", "tue", "wed", "thu", "fri", "sat", "sun"] },

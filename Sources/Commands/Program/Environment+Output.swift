@@ -55,7 +55,7 @@ extension Environment {
         var screen = screen()
         let text = text(of: report, on: screen)
         guard needsPager(text) else { return try system.write(text) }
-        // Pagers keep colours but not cursor movements.
+        // Pagers show colours, but do not support cursor movements.
         screen.rendering.cursorColumns = false
         try page(self.text(of: report, on: screen))
     }
@@ -81,11 +81,11 @@ extension Environment {
     private func text(of report: Report, on screen: OutputScreen) -> String {
         let format = format
         let text = report.text(as: format, on: screen)
-        // A terminal would break sentences within words.
+        // Long sentences are wrapped, because a terminal would break them within words.
         guard format != .plain || !system.isOutputTerminal else {
             return wrapped(text, to: screen.width, overflowing: true).joined(separator: "\n")
         }
-        // A terminal gets no control characters, a pipe gets every character.
+        // Control characters are made visible on a terminal. A pipe gets every character of CSV and TSV.
         let isSafe = format != .csv && format != .tsv || !system.isOutputTerminal
         return isSafe ? text : Self.harmless(text, dividedByTabs: format == .tsv)
     }

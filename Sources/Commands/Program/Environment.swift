@@ -21,11 +21,11 @@ final class Environment {
     private var foundSession: (any StoreSession)?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
-    /// The books of this command, each with the number of changes that were saved before it.
+    /// The books that this command opened, each with the number of changes that had been saved through it by then.
     private var openedBooks: [(book: Book, saves: Int)] = []
     private var shownNotices: Set<String> = []
     private var cachedConfiguration: Result<Configuration, CommandError>?
-    /// Receives reports for people instead of standard output; `nil` to write them.
+    /// Receives reports for people, which are then not written to standard output; `nil` to write them.
     var audience: ((Report) -> Void)?
 
     init(common: CommonOptions, system: System) throws {
@@ -288,7 +288,7 @@ final class Environment {
         return format == .plain ? locale.spellingEuros : locale
     }
 
-    /// The locale of the terminal's language; `nil` if none is set.
+    /// The locale of the terminal's language; `nil` if no language is set.
     var terminalLocale: EuroLocale? {
         let names = [system.variable("LC_ALL"), system.variable("LC_MONETARY"), system.variable("LANG")]
         return names.contains { $0 != nil } ? EuroLocale.preferred(among: names) : nil

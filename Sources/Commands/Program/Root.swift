@@ -106,7 +106,8 @@ let root = Root<Environment, CommonOptions>(
         reads: { isPeriod($0, orMissing: false, where: isRight) }, fits: { isPeriod($0, where: isRight) })
 }
 
-/// The period that the value of an option such as `--month` or `--week` means: a number alone would be a day.
+/// Returns the period that the value of an option such as `--month` or `--week` means. Without the option a number
+/// alone would be a day.
 @Sendable private func period(ofOption name: String, _ value: String) -> String {
     guard let number = Int(value), value.utf8.count <= 2 else { return value }
     if name == "week" { return "W\(number)" }
@@ -117,7 +118,7 @@ let root = Root<Environment, CommonOptions>(
 /// Whether a word is a period that satisfies a condition.
 /// - Parameter orMissing: whether a date that does not exist counts too.
 private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool) -> Bool {
-    // Any day will do: the kind of a period does not depend on today.
+    // Today can be any day, because the kind of a period does not depend on it.
     guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
     do {
         return isRight(try PeriodParser(today: today).parse(word))

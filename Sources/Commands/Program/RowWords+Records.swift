@@ -50,10 +50,10 @@ struct Differences<Record> {
         if one != other { found.append(RowDifference(name: name, old: one, new: other)) }
     }
 
-    /// Adds differences that were found elsewhere.
+    /// Adds differences found by other means than `compare`.
     mutating func append(_ differences: [RowDifference]) { found += differences }
 
-    /// Adds a value if it differs, even if both versions are shown in the same words.
+    /// Adds a value if it differs, even if `words` returns equal texts for both versions.
     mutating func compare<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
         if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
     }

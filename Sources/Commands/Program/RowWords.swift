@@ -9,7 +9,7 @@ struct RowWords: Sendable {
     /// Describes a change of rows of this table, from their versions before and after: clauses that start with a
     /// verb in the past tense and follow the author's name.
     let clauses: @Sendable (_ before: [TrackedRow], _ after: [TrackedRow], RowContext) -> [String]
-    /// Returns the title of a row in a merge. The number is given if the book knows it.
+    /// Returns the title of a row in a merge. `number` is the number of the row in the book; `nil` if it is not known.
     let title: @Sendable (TrackedRow, _ number: Int64?, RowContext) -> String
     /// Returns the differences between two versions of a row.
     let differences: @Sendable (_ old: TrackedRow, _ new: TrackedRow, RowContext) -> [RowDifference]

@@ -20,9 +20,9 @@ public struct System {
     public var isOutputTerminal: Bool
     /// Whether standard error is a terminal, for questions and progress.
     public var isErrorTerminal: Bool
-    /// The size of the terminal at start; `nil` if unknown or no terminal.
+    /// The size of the terminal at start; `nil` if it is unknown or there is no terminal.
     public var terminalSize: TerminalSize?
-    /// `nl_langinfo(CODESET)`.
+    /// The character encoding of the locale, such as `UTF-8`, from `nl_langinfo(CODESET)`.
     public var codeset: String
     /// Returns the current time.
     public var now: () -> Instant
@@ -42,15 +42,16 @@ public struct System {
     public var readToken: (_ descriptor: Int32) throws -> Secret?
     /// Returns the value of SPESA_TOKEN, which is removed from the environment; `nil` if unset or empty.
     public var takeToken: () throws -> Secret?
-    /// Runs a body with at most one query. Ctrl-C stops the query, even if pressed before it starts. `limit` starts the
-    /// query's time limit, in seconds, and returns a function that gives the reason to stop the query, or `nil`.
+    /// Calls `body`, which may run at most one query. Ctrl-C stops the query, even if pressed before it starts. `limit`
+    /// starts the query's time limit, in seconds, and returns a function that gives the reason to stop the query, or
+    /// `nil` to continue it.
     public var watching: (_ body: (_ limit: (_ seconds: Int) -> () -> QueryStop?) throws -> Void) throws -> Void
     /// Writes to standard output. A closed pipe is not an error.
     public var write: (String) throws -> Void
     /// Writes to standard output. A closed pipe is an error, for secrets shown only once.
     public var writeToReader: (String) throws -> Void
-    /// Shows text in a pager, given as a shell command or the default one. Returns `false` if there is none, without
-    /// showing anything.
+    /// Shows text in a pager: the program of a shell command, or the default pager for `nil`. Returns `false` without
+    /// showing anything if there is no pager.
     public var page: (_ text: String, _ command: String?) throws -> Bool
     /// Switches the terminal to a full screen with a title.
     public var fullScreen: (_ abilities: TerminalCapabilities, _ title: String) throws -> FullScreen
@@ -129,7 +130,7 @@ public struct System {
         variables[name].flatMap { $0.isEmpty ? nil : $0 }
     }
 
-    /// The time of the day where the user is; `nil` if another day counts as today.
+    /// The local time of day; `nil` if `today` is not the current day.
     func timeOfDay(on today: Day) -> TimeOfDay? {
         guard today == self.today() else { return nil }
         let now = now()

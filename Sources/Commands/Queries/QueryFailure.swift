@@ -11,7 +11,7 @@ struct QueryFailure: Failure {
     /// The time limit.
     let seconds: Int
 
-    /// The input is the relevant line of a query of several lines.
+    /// The input shown with the error: of a query with several lines, only the line with the error.
     var words: ErrorWords {
         switch error {
         case .empty:
@@ -112,9 +112,10 @@ struct QueryFailure: Failure {
         return (start, Array(scalars[start..<end]))
     }
 
-    /// The query with each similar name, otherwise a text.
+    /// Returns a suggestion of the query for each name similar to the wrong one; without a similar name, the text
+    /// `otherwise`.
     private func suggestions(_ name: String, among words: [String], otherwise: String? = nil) -> [Advice] {
-        // The last part of a qualified name is the column.
+        // A name such as `expenses.amount` has the column last.
         let last = name.split(separator: ".").last.map(String.init) ?? name
         let near = nearest(to: last, among: words)
         guard !near.isEmpty else { return otherwise.map { [.text($0)] } ?? [] }
@@ -125,7 +126,7 @@ struct QueryFailure: Failure {
         }
     }
 
-    /// The query with another name at the error position.
+    /// Returns the query with the name at the error position replaced.
     private func replacing(_ name: String, by word: String) -> String {
         guard let place, let marked, marked.hasSuffix(name) else { return query }
         let scalars = Array(query.unicodeScalars)

@@ -18,9 +18,11 @@ final class SQLOutput {
     private var count = 0
     private var bytes = 0
 
-    /// The limits: bytes of output for programs; values and bytes of text for a screen.
+    /// The maximum size of the output for a program, in bytes.
     private static let mostBytes = 64 << 20
+    /// The maximum number of values shown on a screen.
     private static let mostValues = 100_000
+    /// The maximum size of the text shown on a screen, in bytes.
     private static let mostShownBytes = 4 << 20
 
     /// - Parameter isHiding: whether amounts are hidden. All numbers are then hidden, because the amounts among them
@@ -163,7 +165,7 @@ extension QueryValue {
 
 extension JSON {
     /// Creates a JSON value: integers as numbers, text as text, bytes as hexadecimal digits, and infinite numbers by
-    /// name, because JSON has neither.
+    /// name, because JSON has no bytes and no infinite numbers.
     fileprivate init(_ value: QueryValue) {
         switch value {
         case .null: self = .null

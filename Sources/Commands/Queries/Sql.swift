@@ -33,7 +33,7 @@ struct Sql: SpesaCommand {
         var lines = ""
         while let line = try environment.system.readLine() {
             lines += line + "\n"
-            // The database reports that this is too long.
+            // Longer input is cut here. The database then reports that the query is too long.
             if lines.utf8.count > 1 << 20 { break }
         }
         try environment.answer(lines, within: timeout.number)
@@ -88,13 +88,14 @@ extension Environment {
         while true {
             var (answer, isEnd): (SQLOutput?, Bool) = (nil, false)
             do {
-                // Ctrl-C just after the query is watched for from its line on.
+                // Ctrl-C is watched for before the query is read, so that it is not lost if pressed just after the
+                // query.
                 try system.watching { limit in
                     guard let query = try nextQuery(ask) else {
                         isEnd = true
                         return
                     }
-                    // An idle session ends here as everywhere else.
+                    // A session that was idle for too long ends here, as before any other command.
                     try requireStillSignedIn()
                     answer = try result(of: query, within: seconds, limit)
                 }
@@ -110,7 +111,7 @@ extension Environment {
         }
     }
 
-    /// Reads lines up to the end of a query, and shows help when it is asked for; `nil` at the end of input.
+    /// Reads lines up to the end of a query, and shows help for `.help`; `nil` at the end of input.
     private func nextQuery(_ ask: (String) throws -> String?) throws -> String? {
         var query = ""
         while let line = try ask(query.isEmpty ? "sql> " : "...> ") {

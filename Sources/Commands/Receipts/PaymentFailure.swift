@@ -23,8 +23,8 @@ struct PaymentFailure: AmountFailure {
             kind: words.kind, message: words.message, input: words.input, caret: words.caret, advice: advice(value))
     }
 
-    /// The command with another payment, or with another value of the last one, which is the only one that a change
-    /// can replace.
+    /// Returns advice to pay with `value`: the command with one more payment, or with its last payment replaced. A
+    /// change of a command can replace only the last value of an option.
     private func advice(_ value: String) -> [Advice] {
         if case .unpaid = error {
             let lead = payments.isEmpty ? "add the payment, for example" : "if the rest was paid in cash"

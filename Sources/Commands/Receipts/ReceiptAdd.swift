@@ -140,7 +140,8 @@ extension Environment {
         }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
         if recorded.contains(where: \.isNew) {
-            // Not before: `spesa undo` after a refused receipt would undo something else.
+            // Reported only after recording: the notice may advise `spesa undo`, which would undo another change if
+            // this receipt were refused.
             if let filing { noticeOfRecorded { try reportFiling(of: filing, in: context) } }
             reportUnusedSplit(in: .receipts, of: context)
         }
@@ -184,7 +185,7 @@ extension Environment {
             do {
                 return try tree.usableCategory(named: text).id
             } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
-                // A question takes a name, not the command that makes a category.
+                // The advice names no command that creates a category, because the question accepts only names.
                 throw CommandError.advised(
                     ErrorWords(
                         kind: "category.not-found", message: "there is no category '\(name)'", input: name,
@@ -224,8 +225,8 @@ extension Environment {
         throw CommandError.badLines(bad.sorted { $0.number < $1.number })
     }
 
-    /// Returns the purchase paid with the given tenders, otherwise with those asked for until nothing is due; without a
-    /// terminal with the usual method.
+    /// Returns the purchase, paid with the given tenders. If none is given, the user is asked for tenders until nothing
+    /// is due. Without a terminal, the usual method pays.
     /// - Parameter paid: earlier payments.
     func settled(
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
@@ -256,7 +257,7 @@ extension Environment {
         }
     }
 
-    /// Returns the purchase paid with the given tenders, without any with the usual method.
+    /// Returns the purchase, paid with the given tenders. Without tenders, the usual method pays.
     private func settled(
         unasked texts: [String], after paid: [TenderOffer], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase

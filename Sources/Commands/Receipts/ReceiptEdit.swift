@@ -75,7 +75,7 @@ struct ReceiptEdit: SpesaCommand {
     private func isUnrounded(_ receipt: Receipt, in context: Context) throws -> Bool {
         guard !options.noRounding, try options.country() == nil else { return options.noRounding }
         let purchase = receipt.purchase
-        // If the receipt cannot be settled as before, the usual rounding applies.
+        // If the receipt cannot be paid again as before, the usual rounding applies.
         let usual = try? context.purchase(
             of: purchase.lines, basis: purchase.basis, printedVAT: purchase.printedVAT, country: purchase.country,
             on: receipt.day, paying: context.offersAgain(purchase.tenders), roundingBy: .standard)

@@ -111,7 +111,7 @@ struct ReceiptRead: SpesaCommand {
             }
             return try ForeignReceipt.read(InputFile(name: "standard input", bytes: bytes), options)
         } catch let error as FileError {
-            // The hints of this error are about bank files.
+            // The hints are left out, because they are about bank files and not about receipts.
             let words = error.words
             throw CommandError.receiptFile(words.message)
         }

@@ -48,7 +48,7 @@ extension RowWords {
         clauses: { changed, context in
             changed.after.compactMap { change -> String? in
                 let time = change.new.time
-                // Recorded occurrences are described by their expense.
+                // The clause about the expense already describes a recorded occurrence.
                 guard time.state != .booked, change.old != change.new else { return nil }
                 let name = "\(time.due.fullText) of repeat \(time.of)"
                 return time.state == .skipped

@@ -77,9 +77,10 @@ extension Environment {
     }
 }
 
-/// The setting when repeats are recorded.
+/// The setting that tells when due repeats are recorded.
 enum RepeatsSetting: String, CaseIterable {
-    /// Only by the command, or also before each `add`.
+    /// Only by `spesa repeat record`.
     case byHand = "by-hand"
+    /// Also before each `spesa add`.
     case withAdd = "with-add"
 }

@@ -117,7 +117,7 @@ struct RepeatsReport {
         return parts.joined(separator: ", ")
     }
 
-    /// Returns the due dates: `due on …, to record it: …`, `next on Sat 5 Dec 2026`.
+    /// Returns when the repeat is due, as text: `due on …, to record it: …`, `next on Sat 5 Dec 2026`.
     private func when(_ row: Row) -> String {
         var parts: [String] = []
         if !row.due.isEmpty {
@@ -134,7 +134,7 @@ struct RepeatsReport {
         return parts.isEmpty ? "no more dates" : parts.joined(separator: "; ")
     }
 
-    /// Returns the recent known occurrences, latest first.
+    /// Returns the recent occurrences that were recorded, skipped or amended, latest first.
     private func times(of schedule: RepeatSchedule) throws -> [(json: JSON, sentence: String)] {
         try schedule.knownTimes.suffix(12).reversed().map { time in
             let expense = try context.book.number(ofExpense: schedule.uid(due: time.due))

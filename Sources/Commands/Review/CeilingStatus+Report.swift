@@ -21,7 +21,7 @@ extension CeilingStatus {
             schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,
             Self.fields,
             lines: { screen in
-                // Gauges that overflow were refused before.
+                // `gauges()` throws only for amounts that overflow, which `MonthStatus` has refused before.
                 let gauges = (try? gauges()) ?? []
                 let title = screen.paragraph(sentences[0], style: .bold)
                 return title + Gauge.lines(gauges, ChartLayout(screen, amounts: amounts))

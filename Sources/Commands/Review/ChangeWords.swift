@@ -119,7 +119,7 @@ struct ChangeWords {
         return sentence.isEmpty ? "made a change without details (\(change.action.rawValue))" : sentence
     }
 
-    /// Returns the rows of a table before and after. For an import, unchanged expenses are removed.
+    /// Returns the rows of a table before and after a change. Of an import, only new and changed rows are returned.
     private func altered(_ table: TrackedTable, by change: Change) -> (before: [TrackedRow], after: [TrackedRow]) {
         let (before, after) = (change.before[table], change.after[table])
         guard change.imported != nil else { return (before, after) }
@@ -205,10 +205,10 @@ struct ChangeWords {
         return "; " + (areVoid ? Wording.countsNowhere(before.count) : isOne ? "it counts again" : "they count again")
     }
 
-    /// Returns the machine of a change, if it has a name.
+    /// Returns the machine of a change as text: ` on laptop`; empty if the machine has no name.
     private func on(_ change: Change) -> String { change.made.device.map { " on \($0)" } ?? "" }
 
-    /// Returns author and time of the undo, if the change was undone.
+    /// Returns author and time of the undo of a change, as text; empty if the change is not undone.
     private func undone(_ change: Change) -> String {
         guard change.state != .done else { return "" }
         return " (undone\(change.undone.map { " by \($0.by) on \(clock.minute($0.at))" } ?? ""))"

@@ -7,11 +7,11 @@ internal import Storage
 internal import Text
 
 extension Environment {
-    /// Reads a period, and names the command that a word which is not a period is probably meant as.
+    /// Reads a period. If the word is not a period, the error suggests the command that was probably meant.
     /// - Parameters:
     ///   - word: the word; `nil` if none was given.
     ///   - index: the index of the word in the command.
-    ///   - others: the values of an argument before the period that was left out.
+    ///   - others: the possible values of an argument that comes before the period and was left out.
     ///   - read: reads the period.
     /// - Throws: what `read` throws; instead of `PeriodError` also `UsageError` or `CommandError`.
     func readingPeriod<Result>(
@@ -70,8 +70,8 @@ extension Context {
         }
     }
 
-    /// The error for a word that is not a period, but the name of something that a filter finds, or nearly the name of a
-    /// category or payee; `nil` if it is neither.
+    /// Returns an error with advice, for a word that is not a period but the name of something that a filter finds, or
+    /// nearly the name of a category or payee; `nil` for any other word.
     /// - Parameter places: the indices of the word, or of the words without quotes, in the command.
     func advised(
         _ error: any Failure, _ word: String, at places: Range<Int>,
@@ -85,8 +85,8 @@ extension Context {
             standIns.map { .command($0.lead, [.words(places, [$0.period]), .option(option, name)]) })
     }
 
-    /// The filter that a word was probably meant for: of all that has exactly this name, then of categories and payees
-    /// with a similar one.
+    /// Returns the filter that a word was probably meant for. Names that equal the word come first, then similar names
+    /// of categories and payees.
     private func filter(for word: String, in tree: CategoryTree) throws -> (option: String, name: String)? {
         if let dimension = try dimension(named: word, in: tree) { return ("--\(dimension.rawValue)", word) }
         let key = foldedName(word)
@@ -102,7 +102,7 @@ extension Context {
             if let outing = outings.first(where: { $0.equals(foldedName: key) }) { return ("--outing", outing) }
             if let place = try contactIfThere(named: word, .place) { return ("--place", place.contact.name) }
         }
-        // A single letter begins many names.
+        // A single letter would match too many names.
         guard word.count > 1 else { return nil }
         if let path = tree.paths(near: word).first { return ("--category", path) }
         return try nearest(to: word, among: book.distinctNames(of: .payee)).first.map { ("--payee", $0) }
@@ -127,7 +127,7 @@ extension String {
 }
 
 extension Failure {
-    /// Whether a text has not the form of a period or month, and no similar one is known.
+    /// Whether the error is about a text that looks like no period or month, and that has no similar one to suggest.
     fileprivate var isOfUnreadablePeriod: Bool {
         if case .unreadablePeriod(suggestion: nil) = (self as? PeriodError)?.problem { return true }
         if case .unreadableMonth = self as? BookkeepingError { return true }

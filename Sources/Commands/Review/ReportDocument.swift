@@ -258,7 +258,7 @@ struct ReportDocument {
         notes.append("A total is the sum of the expenses that are not void; refunds subtract.")
         notes.append("Only groups with a total above zero have a share. Averages use complete periods only.")
         if let begins = figures.parts.begins, period.isCut(byBeginning: begins) {
-            // It ends in a command, to be pasted without a full stop.
+            // This note ends in a command, which is pasted, so it gets no full stop.
             notes.append(Wording.note(onPartial: period, from: begins))
         }
         if figures.parts.rows.contains(where: \.isPartial) {

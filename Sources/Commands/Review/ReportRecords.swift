@@ -160,7 +160,7 @@ struct ReportRecords {
                     "amount": .amount(perDay), "divisor": JSON(figures.daysLeft),
                 ]))
         }
-        // The name is in the second column. The category column is for expenses.
+        // The name of a category is in the second column, because the category column is for expenses.
         rows += figures.categories.map {
             Self.object($0).led(by: ["section": .text("category"), "name": JSON($0.group.name), "category": .null])
         }

@@ -16,7 +16,7 @@ struct ReportShow: SpesaCommand {
         let text = String(decoding: bytes, as: UTF8.self)
         switch environment.format {
         case .table, .plain:
-            // Other forms are meant for other programs.
+            // Only the text form is adapted to the terminal. Other forms are meant for programs.
             let shown = name.form == .text ? environment.drawn(text) : text
             try environment.writing(to: nil, dividedByTabs: false) { try $0(shown) }
         case .csv, .tsv, .json, .ndjson:

@@ -18,7 +18,8 @@ struct ReportTarget: Parameters {
         try requireForm()
     }
 
-    /// Returns the context for the document: amounts are hidden only on screen.
+    /// Returns the context for the report. It hides amounts only if the report is shown, not if it is saved or written
+    /// to a file.
     func place(of context: Context) -> Context {
         guard to == nil, save == nil else { return context.unhidden }
         return form == nil ? context : context.withEuroSign

@@ -173,7 +173,7 @@ extension Environment {
         switch system.programs.feed(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20), [copy]) {
         case .output(let bytes, _):
             let codes = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
-            // It also succeeds with a damaged picture.
+            // zbarimg also succeeds with a damaged picture, so an empty result is an error.
             guard !codes.isEmpty else { throw noBarcode("") }
             return codes
         case .notFound:

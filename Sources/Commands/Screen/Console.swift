@@ -17,15 +17,15 @@ final class Console {
     private let common: CommonOptions
     private let system: System
     private var environment: Environment
-    /// The user at the last check of the session.
+    /// The session at its last check.
     private var session: (any StoreSession)?
-    /// The time and day of that check.
+    /// The time and day of the last check.
     private var lastUse: (milliseconds: Int64, day: Day)
 
     /// Notices of the store that were not yet shown.
     private let pending = PendingNotices()
 
-    /// Collects output to standard error.
+    /// A class, so that a closure can add notices.
     private final class PendingNotices {
         var notices: [String] = []
     }
@@ -40,7 +40,7 @@ final class Console {
         try forget()
     }
 
-    /// The interval in milliseconds at which the session is renewed.
+    /// The minimum time between two checks of the session, in milliseconds.
     private static let useInterval: Int64 = 30_000
 
     /// Records activity of the user.

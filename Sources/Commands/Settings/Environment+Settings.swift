@@ -2,7 +2,7 @@ internal import Bookkeeping
 internal import Storage
 internal import Terminal
 
-/// The source of a setting's value. Later ones win.
+/// The source of a setting's value. Of several sources with a value, the last one in this order decides.
 enum SettingSource: String, CaseIterable {
     case standard = "default"
     case file, user, book, environment, option
@@ -25,7 +25,8 @@ extension Environment {
         }
     }
 
-    /// Returns a setting of file or environment. Errors are reported when the store is opened.
+    /// Returns a setting from the environment, otherwise from the machine's configuration file. Errors in the file are
+    /// ignored here, because they are reported when the store is opened.
     func ofMachine(_ key: SettingKey) -> String? { variable(for: key) ?? (try? configuration())?[key] }
 
     private func option(for key: SettingKey) -> String? {

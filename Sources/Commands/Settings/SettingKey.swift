@@ -94,7 +94,7 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// Whether only that file can set it.
+    /// Whether only the machine's configuration file can set it.
     var isOfMachineAlone: Bool { isOfMachine && self != .glyphs && self != .format }
 
     /// - Throws: `CommandError.settingValue`.
@@ -127,7 +127,7 @@ enum SettingKey: String, CaseIterable {
         case .width: Int(value).map { (20...1000).contains($0) } ?? false
         case .pager: !value.isEmpty
         case .outingPlace: !value.allSatisfy(\.isWhitespace) && value.utf8.count <= 1000
-        // In machine form, which is one amount in every locale.
+        // The purse is stored in machine form, which means one amount in every locale.
         case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
         case .repeats: RepeatsSetting(rawValue: value) != nil
         case .device: Signature.isDevice(value)

@@ -107,7 +107,7 @@ struct Settings: SpesaCommand {
         let value: String?
         let source: SettingSource
 
-        /// The setting as text: `locale: it_IT (user)`. An unset one has no source.
+        /// The setting as text: `locale: it_IT (user)`. The source is left out if the setting has no value.
         var sentence: String { "\(key.rawValue): " + (value.map { "\($0) (\(source.rawValue))" } ?? "not set") }
     }
 

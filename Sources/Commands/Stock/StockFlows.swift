@@ -67,7 +67,7 @@ extension FlowOptions {
     }
 }
 
-/// The column of a stock flow report.
+/// The quantity that a stock flow report shows: used or bought.
 enum FlowReportColumn {
     case used, bought
 
@@ -75,7 +75,7 @@ enum FlowReportColumn {
 
     var path: KeyPath<StockFlowRow<String>, StockFigure> & Sendable { self == .used ? \.used : \.bought }
 
-    /// Whether a row without use is shown, because something spoiled.
+    /// Whether a product that was not used is shown, because some of it spoiled.
     func showsSpoiled(_ row: StockFlowRow<String>) -> Bool { self == .used && row.spoiled.quantity.milli != 0 }
 
     func fields(_ context: Context) -> Fields<StockFlowRow<String>> {

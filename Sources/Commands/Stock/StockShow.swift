@@ -67,7 +67,8 @@ struct StockRow {
 
     var isLow: Bool { stock.isLow(minimum: product.minimum) }
 
-    /// The part of the stock that is missing in the value; `nil` without one, and if no value is shown.
+    /// The quantity without a known price, which the value does not include; `nil` if there is none, or if no value is
+    /// shown.
     private func unpriced(_ locale: EuroLocale) -> String? {
         let milli = stock.unpricedMilli
         return worth == nil || milli == 0 ? nil : Quantity(milli: milli, unit: stock.unit).text(in: locale)

@@ -70,7 +70,7 @@ private struct CheckReport {
         ])
     }
 
-    /// One line for each finding, without wrapping, so that lines can be counted.
+    /// Returns a line for each finding. Lines are not wrapped, so that they can be counted.
     private func lines(_ screen: OutputScreen) -> [StyledText] {
         findingLines.map { StyledText(screen.glyphs.shown($0)) }
             + ending.flatMap { screen.paragraph($0) }

@@ -30,7 +30,7 @@ struct Passwd: SpesaCommand {
                 try change(old, of: account, in: environment)
             }
         } catch StoreError.wrongNameOrPassword {
-            // A signed-in user has typed no name.
+            // A signed-in user typed no name here, so the error is about the password only.
             throw StoreError.wrongOldPassword
         }
     }
@@ -48,7 +48,7 @@ struct Passwd: SpesaCommand {
                     password, rules: environment.passwordRules, cost: system.passwordCost,
                     clock: system.milliseconds)
             } catch StoreError.wrongNameOrPassword {
-                // A signed-in user has typed no name.
+                // A signed-in user typed no name here, so the error is about the password only.
                 throw StoreError.wrongOldPassword
             }
             return password

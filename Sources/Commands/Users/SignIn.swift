@@ -104,7 +104,7 @@ extension Environment {
         do {
             typed = try password(question, fromStandardInput: fromStandardInput, command: command)
         } catch let error as CommandError {
-            // After another secret in the first line, only the second is missing.
+            // The first line held another secret, so the error says that the second line is missing.
             guard fromStandardInput, !mayBeInFile, case .noPassword = error else { throw error }
             throw CommandError.advised(
                 ErrorWords(
@@ -154,7 +154,7 @@ extension Environment {
         }
     }
 
-    /// Whether another password can be typed. A file would give an equal one.
+    /// Whether another password can be typed. Reading a password file again would give the wrong password again.
     private func isWorthAskingAgain(_ failure: any Failure) -> Bool {
         guard system.variable("SPESA_PASSWORD_FILE") == nil else { return false }
         return switch failure {

@@ -23,7 +23,7 @@ enum UserCommands {
 }
 
 extension Environment {
-    /// Returns the signed-in user if they are an administrator.
+    /// Returns the session of the signed-in user, if they are an administrator.
     func administrator() throws -> any AccountSession {
         let account = try account()
         guard account.user.isAdministrator else { throw StoreError.notAdministrator }

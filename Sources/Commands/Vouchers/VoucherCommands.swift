@@ -37,12 +37,12 @@ struct VoucherOptions: Parameters {
     @OptionGroup var filing: FilingOptions
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
-    /// Returns the order and its outing. A note about the outing is shown only once the order is recorded.
+    /// Returns the move to record, and its outing. The caller reports the outing only once the move is recorded.
     fileprivate func order(
         _ action: VoucherMove.Action, _ kind: String, _ number: String, _ context: Context
     ) throws -> (order: VoucherOrder, filing: OutingFiling) {
         let digits = number.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains)
-        // The number may have been typed before the kind.
+        // The user may have typed the number before the kind.
         let isReversed = Int64(kind).map { $0 >= 0 } ?? false
         let example =
             isReversed

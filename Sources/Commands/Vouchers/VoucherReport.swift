@@ -13,7 +13,7 @@ struct VoucherReport {
     struct Row {
         let counts: VoucherCounts
         let lot: VoucherLot
-        /// The value; zero if expired.
+        /// The value of the vouchers; zero if they expired.
         let value: Amount
         let isExpired: Bool
         /// Whether they expire within 30 days.
@@ -70,7 +70,7 @@ struct VoucherReport {
             schema: "spesa.vouchers/1", after: head ?? [], "vouchers", of: rows, fields, sentences: { sentences })
     }
 
-    /// Returns the rest of one kind: `meal: 8 vouchers left, 64,00 €`.
+    /// Returns the vouchers left of one kind, as text: `meal: 8 vouchers left, 64,00 €`.
     func left(of kind: String) -> String {
         let own = rows.filter { $0.counts.kind == kind && !$0.isExpired }
         let number = own.reduce(0) { $0 + $1.lot.left }

@@ -8,7 +8,7 @@ struct Pager: Overlay {
     /// The cursor's index is the first visible line.
     private var cursor = ListCursor()
     private var search: LineSearch?
-    /// The last search match.
+    /// The line of the last search match; `nil` before a search.
     private var found: Int?
 
     /// A pager over the output of a command, or other content.
@@ -48,7 +48,7 @@ struct Pager: Overlay {
         return nil
     }
 
-    /// The number of lines that may be the first visible one.
+    /// The number of lines that can be the first visible line, with the page still full.
     private func tops(of lines: Int, page: Int) -> Int { max(1, lines - page + 1) }
 }
 

@@ -1,6 +1,6 @@
 internal import Screen
 
-/// An input line for a search text. Enter finds it. `n` finds the next match.
+/// An input line for a search text. Enter goes to the next line that contains it. `n` finds the next match.
 struct SearchLine: Overlay {
     private var field = TextField()
 

@@ -2,8 +2,8 @@ internal import Screen
 internal import Terminal
 
 extension TextField {
-    /// Draws the field with its question in the last row of the frame.
-    /// - Parameter lines: shown above the field; cut to leave the tabs and a row of the view visible.
+    /// Draws the question and the field in the last row of the frame.
+    /// - Parameter lines: shown above the field. They are cut so that the tabs and a row of the view stay visible.
     func draw(
         _ question: String, preview: String? = nil, below lines: [StyledText] = [], over frame: inout Frame,
         on canvas: Canvas

@@ -28,7 +28,7 @@ struct TextField {
         }
     }
 
-    /// Handles an editing key; `false` if the key has no meaning here.
+    /// Handles a key; `false` for a key that does not edit the text.
     mutating func press(_ key: Screen.Key) -> Bool {
         switch key {
         case .text(let text), .paste(let text): insert(text)

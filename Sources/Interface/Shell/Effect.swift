@@ -1,6 +1,6 @@
 /// An action that a key requests beyond a change of the view's own state.
 indirect enum Effect {
-    /// Reads the view's data again, because its subject has changed.
+    /// Reads the view's data again, because the view now shows another period, category or setting.
     case read
     /// Runs a command that changes data, and shows its reply below the view. Success closes the overlays.
     case change([String])
@@ -8,8 +8,9 @@ indirect enum Effect {
     case show([String])
     /// Runs a typed command line.
     case command(String)
-    /// Opens an overlay, or closes the topmost one.
+    /// Opens an overlay.
     case open(any Overlay)
+    /// Closes the topmost overlay.
     case close
     /// Opens the form: for a new expense, or for an existing one by its number.
     case form(expense: Int64?)

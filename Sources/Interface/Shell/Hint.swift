@@ -1,4 +1,4 @@
-/// A key and its meaning.
+/// A key hint: the key, and what it does.
 struct Hint: Hashable {
     let key: String
     let does: String

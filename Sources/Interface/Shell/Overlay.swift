@@ -6,16 +6,17 @@ protocol Overlay {
     /// Draws on top of the view and of the overlays below.
     func draw(over frame: inout Frame, on canvas: Canvas)
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
-    /// Moves to the next match.
-    /// - Returns: whether there is one.
+    /// Moves to the next match of a search.
+    /// - Returns: whether there is a match.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
-    /// Receives the error of the command that the overlay requested.
+    /// Receives the error of the command that the overlay requested, to show it.
     mutating func refuse(_ answer: Reply)
     /// Reads the data for previews and completion.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
     /// Completes the word before the cursor.
     mutating func complete(_ host: ScreenHost)
-    /// The command to run on save; `nil` if the user has to be warned first.
+    /// The command to run on save; `nil` if the overlay first shows a warning, and runs the command at the next
+    /// attempt.
     mutating func submission() -> [String]?
 }
 

@@ -47,7 +47,7 @@ extension ScreenRun {
         }
     }
 
-    /// Adds the tabs of the features that the book uses by now.
+    /// Adds the tabs of features that the book has begun to use.
     private func addOptionalTabs(_ context: Context) throws {
         let tabs: [(source: any ListSource, isThere: () throws -> Bool)] = [
             (ShoppingSource(), context.hasShopping), (OutingsSource(), context.hasOutings),

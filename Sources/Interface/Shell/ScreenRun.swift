@@ -14,7 +14,7 @@ package final class ScreenRun {
         case outside([String])
         /// Ask for the password, because the session has ended.
         case signIn
-        /// Quit, or quit with the exit status of Ctrl-C.
+        /// Quit. `interrupt` quits with the exit status of Ctrl-C.
         case leave, interrupt
     }
 
@@ -25,7 +25,7 @@ package final class ScreenRun {
     /// Indices of the views whose data is outdated.
     var stale: Set<Int>
     var isReadingOn = false
-    /// The tab from which the records were opened; `nil` if the user turned to them directly.
+    /// The index of the tab from which the records were opened; `nil` if the user turned to the records directly.
     var trail: Int?
     /// The identifier of the visible book.
     var book: String?
@@ -50,7 +50,7 @@ package final class ScreenRun {
     /// The current picture of the whole screen.
     package var frame: Frame { state.draw() }
 
-    /// Whether the visible view has more to load, in short steps.
+    /// Whether the visible view has more to load by `readOn`.
     package var isBusy: Bool { isReadingOn && !state.isSignedOut }
 
     /// Adapts to a new terminal size.

@@ -32,7 +32,7 @@ extension ScreenState {
             Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageRows))
     }
 
-    /// The width of the detail pane in columns; `nil` if there is none.
+    /// The width of the detail pane in columns; `nil` without details, and if the screen is too narrow for the pane.
     var detailWidth: Int? {
         guard view.detail != nil, let list = view.listWidth(of: canvas.width) else { return nil }
         return canvas.width - list - 2
@@ -88,7 +88,7 @@ extension ScreenState {
         tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
     }
 
-    /// The key hints that fit. The last hint, which exits, and one more are always shown.
+    /// The key hints that fit. The last hint, which is for leaving, and one other are always shown.
     private var footer: StyledText {
         let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "quit")]
         let isKept: (Int) -> Bool = { [count = hints.count, isOver = !overlays.isEmpty] index in

@@ -12,9 +12,9 @@ struct ScreenState {
     var overlays: [any Overlay] = []
     /// The last message, shown until the next key.
     var message: Reply?
-    /// The details of the selected row, with the command that printed them.
+    /// The details of the selected row, with the command that printed them; `nil` if none are shown.
     var detail: (words: [String], answer: Reply)?
-    /// The book and its user, for the title row.
+    /// The names of the book and its user, for the title row.
     var owner = ""
     /// Whether amounts are hidden from onlookers.
     var isHiding = false

@@ -12,14 +12,14 @@ protocol View {
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Reads the data from the book, keeping the selection.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
-    /// Moves to the next match.
-    /// - Returns: whether there is one.
+    /// Moves to the next match of a search.
+    /// - Returns: whether there is a match.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
     /// Restricts the view to a filter.
     mutating func narrow(to filter: String)
     /// Loads more data, within a few milliseconds; `false` when all is loaded.
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool
-    /// The command that prints details of the selected row; `nil` if there are none.
+    /// The command that prints details of the selected row; `nil` if the row has no details.
     var detail: [String]? { get }
     /// The width of the view beside the detail pane; `nil` if there is no space for both.
     func listWidth(of width: Int) -> Int?

@@ -11,7 +11,7 @@ struct AmountEntry {
     private(set) var field = TextField()
     /// Whether part of the text was pasted; digits alone then mean euro.
     private var isPasted = false
-    /// Whether the initial text is unchanged, so that the first digit replaces it.
+    /// Whether the initial text is unchanged. The first digit then replaces it.
     private var isAsBefore = false
 
     /// An empty entry.
@@ -24,7 +24,8 @@ struct AmountEntry {
         isAsBefore = true
     }
 
-    /// A limit above the digits of any valid amount: an excessive amount is refused rather than silently cut.
+    /// The maximum number of digits, more than any valid amount has: an excessive amount is refused rather than
+    /// silently cut.
     private static let mostDigits = 40
 
     /// The text to parse as an amount.
@@ -36,10 +37,10 @@ struct AmountEntry {
         return (value == 0 && cents.hasPrefix("-") ? "-" : "") + amounts.number(Amount(cents: value))
     }
 
-    /// Whether digits shift in as cents.
+    /// Whether the entry is in cents, and digits shift in from the right.
     var isCents: Bool { cents != nil }
 
-    /// Handles a key; `false` if the key has no meaning here.
+    /// Handles a key; `false` for a key that does not edit the amount.
     mutating func press(_ key: Key) -> Bool {
         if isAsBefore, Self.isTyped(key) { self = AmountEntry() }
         isAsBefore = false

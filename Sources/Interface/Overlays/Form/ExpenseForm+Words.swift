@@ -15,7 +15,7 @@ extension ExpenseForm {
 
     private var tags: [String] { text(of: .tags).split(whereSeparator: { $0 == " " || $0 == "," }).map(String.init) }
 
-    /// The words of the `add` or `edit` command that saves the form.
+    /// The words of the `add` or `edit` command with which the form is saved.
     var words: [String] {
         guard let subject else {
             let options: [FormSlot] = [.payee, .method, .day, .note]
@@ -42,7 +42,7 @@ extension ExpenseForm {
     /// The top-level categories in use, separated by commas.
     var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }
 
-    /// The expense at the opening of the form and now, if another user has changed it meanwhile.
+    /// The edited expense when the form opened, and as it is now; `nil` unless another user has changed it meanwhile.
     var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
 
     /// The changed fields, one text each: `payee: Lidl → Coop`.

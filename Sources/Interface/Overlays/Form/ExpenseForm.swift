@@ -18,11 +18,11 @@ struct ExpenseForm: Overlay {
     /// The expense as another user has changed it since the form opened; `nil` if unchanged.
     private(set) var meanwhile: Expense?
     private var knowsOfMeanwhile = false
-    /// The names that complete a field, also case-folded for search.
+    /// For each field the names that complete it, also case-folded for search.
     private var names: [FormSlot: [(text: String, folded: String)]] = [:]
     /// The parsed value of each field, or the error.
     private(set) var readings: [FormSlot: Reading] = [:]
-    /// The category of the latest expense at this payee.
+    /// The category of the latest expense at the typed payee, which an empty category field takes.
     private(set) var offered: String?
     private(set) var makesCategory = false
     /// Whether Enter was pressed while a required field was empty.
@@ -31,7 +31,7 @@ struct ExpenseForm: Overlay {
     private(set) var preview = Reply()
     /// The error of the last attempt to save, until the next key.
     private var refusal: Reply?
-    /// The format of amounts that the form parses again; it never hides them.
+    /// The format of amounts in the fields, which are parsed again; it never hides amounts.
     let amounts: AmountFormatter
 
     struct Reading {
@@ -117,14 +117,14 @@ struct ExpenseForm: Overlay {
         current = all[(index + all.count) % all.count]
     }
 
-    /// The text to complete: the last tag, or the whole field.
+    /// The text to complete: the last tag in the field of tags, otherwise the whole field.
     private var lastWord: String {
         current == .tags
             ? text(of: .tags).split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? ""
             : text(of: current)
     }
 
-    /// Inserts the first candidate; in an empty category field the payee's last category.
+    /// Replaces the typed text by the first candidate. An empty category field gets the last category of the payee.
     private mutating func completeLastWord() {
         let usual = current == .category && lastWord.isEmpty ? offered : nil
         guard let name = candidates.first ?? usual, name != lastWord else { return }

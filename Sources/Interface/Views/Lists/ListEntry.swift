@@ -4,13 +4,13 @@ internal import Terminal
 struct ListEntry {
     /// The text at the left, indented for nested rows.
     var left: String
-    /// A key that survives renaming, to keep the selection; `left` if `nil`.
+    /// A key that stays equal if the row is renamed, to keep the row selected; `nil` for `left` as the key.
     var identity: String?
     /// The text at the right, such as an amount.
     var right = ""
     /// The style of both texts.
     var style = Style.plain
-    /// The command that prints the details; `nil` if there are none.
+    /// The command that prints the details; `nil` if the row has no details.
     var detail: [String]?
     /// The actions on keys. Enter runs the first one.
     var actions: [Action] = []

@@ -4,7 +4,7 @@ internal import Text
 
 /// The selection of the records view: a period and a filter.
 struct Browsing: Hashable {
-    /// `nil` for all days.
+    /// The period; `nil` for all days.
     var period: Period?
     /// The filter as typed: plain words are searched for, the rest are options of `list`.
     var filter = ""

@@ -12,18 +12,18 @@ struct ExpenseWindow {
 
     /// The days of the selection; `nil` if the book has no expenses.
     private(set) var range: DayRange?
-    /// Newest day first; within a day the last recorded first.
+    /// The loaded expenses: newest day first; within a day the last recorded first.
     private(set) var expenses: [Expense] = []
     /// The loaded days; `nil` before the first load.
     private(set) var read: DayRange?
     /// The number of days to search in the next step. Adapts to the duration of the last step.
     private var stride = 31
 
-    /// Expenses per step.
+    /// The number of expenses to load in a step.
     private static let piece = 400
-    /// The limit of expenses in memory.
+    /// The maximum number of expenses in memory.
     private static let most = 4_000
-    /// More days than any book has.
+    /// The largest number of days to search in a step; more than any book has.
     private static let longestStride = 1_000_000
     /// The target time of a step in milliseconds, short enough for keys to feel immediate.
     private static let patience: Int64 = 8
@@ -48,14 +48,15 @@ struct ExpenseWindow {
     /// Whether the whole range is loaded.
     var isWhole: Bool { range == nil || read == range }
 
-    /// The end at which to load more, so that `margin` rows on both sides of `row` are loaded; `nil` if they are.
+    /// The end at which to load more, so that `margin` rows on both sides of `row` are loaded; `nil` if they are
+    /// loaded.
     func wanted(around row: Int, margin: Int) -> End? {
         if !isWholeOlder, row + margin >= expenses.count { return .older }
         return !isWholeNewer && row < margin ? .newer : nil
     }
 
-    /// Loads one step more at an end. If the limit is exceeded, days at the other end are dropped.
-    /// - Returns: the number of rows added in front, less those removed there.
+    /// Loads the days of one step at an end. If too many expenses are in memory, days at the other end are dropped.
+    /// - Returns: the number of rows added in front, less the number of rows removed in front.
     mutating func extend(
         _ end: End, matching filter: ExpenseFilter, in book: Book, _ milliseconds: () -> Int64
     ) throws -> Int {

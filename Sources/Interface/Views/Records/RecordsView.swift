@@ -176,7 +176,8 @@ struct RecordsView: View {
         return nil
     }
 
-    /// The next or previous period; from all days, the month of the selected expense.
+    /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected
+    /// expense.
     private func turn(by step: Int, _ canvas: Canvas) -> Effect {
         guard let period = browsing.period else {
             return .browse(

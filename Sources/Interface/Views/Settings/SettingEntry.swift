@@ -2,7 +2,7 @@
 package struct SettingEntry {
     /// The name as typed.
     package let name: String
-    /// `nil` if there is no value.
+    /// The present value; `nil` if the setting has no value.
     package let value: String?
     /// Whether the value was set explicitly rather than being the default.
     package let isSet: Bool

@@ -104,7 +104,7 @@ struct SettingsSource: ListSource {
 
     private static func account(_ context: Context) throws -> ListSection {
         let user = context.session.user
-        // A session by token has no right to list tokens.
+        // A user signed in by a token has no right to list tokens.
         let known = try (try? context.session.account())?.tokens() ?? []
         let tokens = known.map { token in
             ListEntry(
@@ -118,7 +118,7 @@ struct SettingsSource: ListSource {
             ] + tokens + [new("a token", "token add ")])
     }
 
-    /// An entry that opens the command line with the beginning of a command.
+    /// Returns a row that opens the command line with the beginning of a command.
     private static func new(_ what: String, _ command: String) -> ListEntry {
         ListEntry(
             left: "+ \(what)", style: .dim,

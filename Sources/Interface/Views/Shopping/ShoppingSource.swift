@@ -8,7 +8,7 @@ internal import Text
 struct ShoppingSource: ListSource {
     let title = "Shopping"
 
-    /// The limit of rows. A command finds the rest.
+    /// The maximum number of rows of a section. A command lists all.
     private static let most = 500
 
     func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {

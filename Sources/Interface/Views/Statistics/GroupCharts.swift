@@ -4,9 +4,9 @@ internal import Screen
 internal import Statistics
 internal import Terminal
 
-/// The groups of a range as a selectable bar chart, and as a pie chart of these figures.
+/// The groups of a range as a bar chart with a selectable bar for each, and as a pie chart.
 struct GroupCharts {
-    /// In the order of the bars.
+    /// The rows of the bar chart, in the order of the bars.
     let rows: [ChartRow]
     let pie: PieChart
     private let barChart: BarChart
@@ -47,18 +47,19 @@ struct GroupCharts {
         return (bars[..<index].joined().count, bars[index].count)
     }
 
-    /// The placement of bars and pie.
+    /// The place of the bars and of the pie on the canvas.
     struct Place {
         let barsWidth: Int
         let barsRows: Int
-        /// `nil` if there is no space.
+        /// The place of the pie; `nil` if there is no space for it.
         let pie: (row: Int, column: Int, width: Int, rows: Int)?
     }
 
     /// The smallest size at which slices of a pie can be told apart.
     private static let leastPie = Size(columns: 30, rows: 8)
 
-    /// Side by side if wide enough, else one above the other, else bars only.
+    /// Returns bars and pie side by side if the canvas is wide enough, otherwise one above the other if it is high
+    /// enough, otherwise only the bars.
     func place(on canvas: Canvas) -> Place {
         if canvas.width >= 96, canvas.rows >= Self.leastPie.rows {
             let bars = canvas.width / 2 - 2

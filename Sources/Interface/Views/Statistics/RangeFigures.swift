@@ -14,8 +14,9 @@ struct RangeFigures {
     private let filter: DescribedFilter
     private let grouping: Grouping
     private let tree: CategoryTree
-    /// The figures of the range itself, and those of all periods of its unit, for the averages.
+    /// The figures of the range itself.
     private let own: SeriesFigures
+    /// The figures of all periods of the range's unit, for the averages.
     private let usual: SeriesFigures
     let charts: GroupCharts
     /// The chart shown instead of the groups.

@@ -18,7 +18,7 @@ struct StatisticsView: View {
     private var period: Period
     private var grouping = Grouping.category
     private var picture = Picture.groups
-    /// The category that is shown, after its ancestors.
+    /// The names of the shown category and its ancestors, from the top level down; empty for all categories.
     private var path: [String] = []
     private var cursor = ListCursor()
     private var figures: RangeFigures?
@@ -113,8 +113,7 @@ struct StatisticsView: View {
         period = unit.period(containing: day)
     }
 
-    /// Goes into the subcategories of the selected category. Other groups, and categories without any, lead to their
-    /// expenses.
+    /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses.
     private mutating func goDown() -> Effect? {
         guard picture == .groups, let figures, let group = figures.charts.group(cursor.index) else {
             return .browse(Browsing(period, filter: filter))
