@@ -3,7 +3,7 @@
 ///
 /// Missing parts have fixed defaults, independent of environment and files. An address never contains a password.
 public struct PostgreSQLAddress: Hashable, Sendable {
-    /// Where the server listens.
+    /// The socket or host on which the server listens.
     public enum Place: Hashable, Sendable {
         /// A Unix socket, by the absolute path of its folder.
         case socket(folder: String)
@@ -25,7 +25,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
 
     /// The user, if the address names one.
     public let user: String?
-    /// Where the server listens.
+    /// The socket or host on which the server listens.
     public let place: Place
     /// The port, 1 to 65535. The file name of a Unix socket contains it too.
     public let port: Int
