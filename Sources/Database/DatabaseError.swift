@@ -12,7 +12,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case damaged(path: String)
     /// The file contains tables, views, indexes or triggers that no version of this program created.
     case foreignTables(path: String)
-    /// A hot journal lies beside the file: a killed process left an unfinished change, which a user with write access
+    /// A hot journal is beside the file: a killed process left an unfinished change, which a user with write access
     /// must roll back first.
     case halfWritten(path: String)
     /// A rollback journal names another file, which SQLite would delete. No program of spesa creates such journals.

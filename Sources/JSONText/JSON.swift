@@ -8,7 +8,7 @@ public indirect enum JSON: Hashable, Sendable {
     case truth(Bool)
     /// An integer: a count, an id, or an amount in cents.
     case integer(Int64)
-    /// Another number than a count or an amount, as RFC 8259 writes it: `0.5`.
+    /// A number other than a count or an amount, as RFC 8259 writes it: `0.5`.
     case number(String)
     /// A string: a text, a name or a day.
     case text(String)

@@ -13,8 +13,8 @@ extension PostgreSQLConnection {
         ahead.append(translated(sql), try QueryParameters(values), changing: tables)
     }
 
-    /// Queues reads for the next round trip. In a transaction, each result is valid until a statement changes its
-    /// tables. Outside a transaction, each result is used at most once.
+    /// Queues reads for the next round trip. In a transaction, each result stays valid until a statement may have
+    /// changed its tables. Outside a transaction, each result is used at most once.
     public func anticipate(_ reads: [Read]) {
         guard library.pipeline != nil else { return }
         ahead.expect(reads.filter { (try? QueryParameters($0.values)) != nil })
