@@ -157,7 +157,7 @@ extension Parser {
         option.value ?? wordPlaces.firstIndex(of: option.place + 1).map { words[$0] }
     }
 
-    /// The first option of the same meaning that accepts the value, as `--name`; empty without one.
+    /// The first option with a synonymous name that accepts the value, as `--name`; empty without such an option.
     private func equivalents(of option: Given, named name: String, among slots: [Slot]) -> [String] {
         let value = value(of: option)
         for (other, tried) in otherOptionNames where tried.contains(name) {

@@ -42,7 +42,7 @@ public struct UsageError: Error, Equatable, Sendable {
     var rangeChanges: [CommandChange] = []
     /// The changes that replace unknown options by arguments. If empty, the suggestion only removes the option's name.
     var aloneChanges: [CommandChange] = []
-    /// Corrections of an invalid value or an unexpected word, the best first; empty if none is known.
+    /// Corrections of an invalid value or an unexpected word, the best first; empty without known corrections.
     var corrections: [[CommandChange]] = []
 
     /// The memberwise initializer, without the changes.
