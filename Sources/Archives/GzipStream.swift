@@ -1,7 +1,7 @@
 import CZlib
 import Files
 
-/// The decompressed bytes of a gzip file (RFC 1952), in pieces. Concatenated gzip members are one text.
+/// The decompressed bytes of a gzip file (RFC 1952), in pieces. Several concatenated gzip members give one content.
 final class GzipStream: UnpackingStream {
     private let file: InputFile
     private let inflater: Inflater

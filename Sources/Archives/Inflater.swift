@@ -11,7 +11,7 @@ final class Inflater {
         case gzip = 31
     }
 
-    /// Allocated, because zlib stores the address of the stream, so it must not move.
+    /// Allocated on the heap, because zlib stores the stream's address, which must not change.
     private let stream: UnsafeMutablePointer<z_stream>
 
     /// - Parameter file: the file's name, for the error.

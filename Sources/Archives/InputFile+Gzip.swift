@@ -1,7 +1,8 @@
 import Files
 
 extension InputFile {
-    /// The content of a gzip file, decompressed while it is read, under the file's own name. `nil` for any other file.
+    /// The content of a gzip file, decompressed while it is read, under the name of the gzip file. `nil` for any other
+    /// file.
     /// - Throws: `FileError.damaged` for corrupt data and for gzip inside gzip, `.tooLarge` if the content exceeds the
     ///   limit of a file.
     /// - Complexity: O(n) in the decompressed bytes, which are counted first and not kept.

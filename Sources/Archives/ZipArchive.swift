@@ -2,7 +2,7 @@ import Files
 
 /// A zip file and its central directory.
 ///
-/// Read here and not through libzip, which loads two TLS libraries at the start of every command.
+/// Parsed here rather than by libzip, which would load two TLS libraries at the start of every command.
 package struct ZipArchive {
     package struct Member {
         /// The name as stored in the archive. Never use it as a path on disk.
@@ -19,7 +19,7 @@ package struct ZipArchive {
     private let file: InputFile
     /// All members, in the order of the central directory.
     package let members: [Member]
-    /// Indices by lower-case name: programs write `sharedStrings.xml` with different capitals.
+    /// Indices in `members` by lower-case name, because programs write `sharedStrings.xml` with different capitals.
     private let places: [String: Int]
 
     private static let directoryLimit = 8 << 20

@@ -1,7 +1,7 @@
 import CZlib
 import Files
 
-/// The number of decompressed bytes that may still come out of a zip file, shared by all its members.
+/// The number of bytes that may still be decompressed from a zip file, shared by all its members.
 package final class InflationBudget {
     let limit: Int
     private(set) var left: Int
@@ -83,7 +83,7 @@ package final class ZipStream: UnpackingStream {
             let before = output.count
             let (status, left) = inflater.inflate(&input, from: &consumed, into: &output)
             if status == Z_STREAM_END {
-                // The next call returns the empty piece that marks the end.
+                // The next call returns an empty piece, which marks the end.
                 guard before == left else {
                     output.removeLast(left)
                     return output

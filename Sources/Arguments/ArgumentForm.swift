@@ -1,5 +1,5 @@
-/// The form of arguments with one custom completion, such as days: to notice a value after an unknown option, or a word
-/// that was meant as a command.
+/// The form of arguments with one custom completion, such as days. It tells whether a word after an unknown option, or
+/// after a group, can be such an argument.
 public struct ArgumentForm: Sendable {
     /// The option names, without dashes, that users try for such an argument.
     let optionNames: [String]
@@ -7,11 +7,11 @@ public struct ArgumentForm: Sendable {
     let startNames: [String]
     /// The option names, without dashes, that users try for the last day of a range.
     let endNames: [String]
-    /// The argument that the value of an option of such a name means: of `--month 7` it is `jul`.
+    /// The argument that an option of one of these names and its value stand for: `jul` for `--month 7`.
     let meaning: @Sendable (_ option: String, _ value: String) -> String
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool
-    /// Whether a word can be read: unlike a word that only has the form, such as a date that does not exist.
+    /// Whether a word is a valid argument. A date that does not exist `fits`, but is not valid.
     let reads: @Sendable (String) -> Bool
 
     /// The memberwise initializer.

@@ -37,7 +37,8 @@ public struct CommandGroup<Environment>: Sendable {
         subcommands.filter { !$0.info.isHidden }
     }
 
-    /// The default command's name as a subcommand; `nil` if it runs only for the bare group name.
+    /// The name of the default command as a subcommand; `nil` if it is not a subcommand, and runs only for the bare
+    /// group name.
     var defaultName: String? {
         guard let defaultCommand else { return nil }
         return subcommands.first { $0.command.map { $0 == defaultCommand } ?? false }?.info.name

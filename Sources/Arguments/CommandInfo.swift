@@ -5,9 +5,9 @@ public struct CommandInfo: Sendable {
 
     /// The name as typed, in kebab case.
     public let name: String
-    /// A single line. Summaries end with a full stop exactly if the program's own does.
+    /// The purpose of the command in a single line. Ends with a full stop exactly if the program's summary does.
     public let summary: String
-    /// Paragraphs separated by empty lines. Lines that begin with a space are shown verbatim.
+    /// The description: paragraphs separated by empty lines. Lines that begin with a space are shown verbatim.
     public let discussion: String
     /// The arguments in the usage line; `nil` to derive them from the properties.
     public let usage: String?

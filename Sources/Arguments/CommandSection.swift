@@ -8,7 +8,7 @@ public struct CommandSection: Hashable, Sendable {
     /// Whether the section appears only in the list of all commands.
     let isAside: Bool
 
-    /// A section. A command of the same name takes precedence in `help`.
+    /// A section. A command with this name takes precedence in `help`.
     public init(name: String, title: String, isAside: Bool = false) {
         self.name = name
         self.title = title

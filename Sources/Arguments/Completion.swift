@@ -1,6 +1,6 @@
 /// The completions for the word at the cursor.
 public struct CompletionRequest: Equatable, Sendable {
-    /// A text to replace the word.
+    /// A text that can replace the word at the cursor.
     public struct Candidate: Equatable, Sendable {
         /// The whole word.
         public let text: String
@@ -24,7 +24,7 @@ public struct CompletionRequest: Equatable, Sendable {
 
     /// Static candidates that begin with the typed prefix.
     public internal(set) var candidates: [Candidate] = []
-    /// Candidates to look up; `nil` if there are no such.
+    /// Candidates to look up in the program's data; `nil` without such candidates.
     public internal(set) var lookUp: LookUp?
     /// `file` or `directory` if the shell completes file names, else `nil`.
     public internal(set) var files: CompletionKind?

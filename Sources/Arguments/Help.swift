@@ -47,7 +47,7 @@ extension Root {
         return TextLayout.text(blocks, width: width, indentation: 2)
     }
 
-    /// The command for another name that users try; `nil` if the name is a command itself, or ambiguous.
+    /// The path of the command that users mean by another name; `nil` if `path` is a command itself, or ambiguous.
     public func path(called path: [String]) -> [String]? {
         guard path.count == 1, !hasHelp(for: path) else { return nil }
         let matching = top.shownSubcommands.filter { $0.info.alsoCalled.contains(path[0]) }

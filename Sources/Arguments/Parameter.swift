@@ -37,7 +37,7 @@ struct Parameter {
 
     var takesValue: Bool { role == .option }
 
-    /// Whether the next word is its value. An optional value is joined with `=` instead.
+    /// Whether the word after the option is its value. An optional value is joined with `=` instead.
     var awaitsValue: Bool { takesValue && impliedValue == nil }
 
     /// The value in help, after the name: " DAY", "[=DAYS]", or empty.

@@ -15,7 +15,8 @@ final class ParameterBox<Value> {
         return value
     }
 
-    /// Parses a text; the first one replaces the default.
+    /// Parses a text, and returns whether it is valid. The first text replaces the default; further ones are added to a
+    /// list.
     func accept(_ text: String) -> Bool {
         if !isGiven { value = nil }
         isGiven = true

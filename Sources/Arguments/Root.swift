@@ -10,7 +10,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     private let isValue: @Sendable (String) -> Bool
     /// The command for a first word that is not a command, such as an amount.
     public let impliedCommand: @Sendable (String) -> String?
-    /// The form of the arguments with a custom completion.
+    /// The form of the arguments with a custom completion of this name; `nil` if they take any text.
     let form: @Sendable (String) -> ArgumentForm?
 
     /// An interface. The default command runs if no command is given, and may be one of the commands.
@@ -54,7 +54,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         usageLines(of: path)[0]
     }
 
-    /// Whether a word is the name of a command or group.
+    /// Whether a word is the name of a command or group at the top of the tree.
     public func names(_ word: String) -> Bool { top.subcommand(named: word) != nil }
 
     /// The names of a group's objects, for completion; `nil` if the group has none.

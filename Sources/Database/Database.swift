@@ -10,17 +10,18 @@ public protocol Database: AnyObject {
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int
 
     /// Queues a statement without a result, to run at the latest with the next statement or at the end of the
-    /// transaction. Its error may be thrown there. Outside a transaction the statement runs immediately.
+    /// transaction. Its error may be thrown by that statement or at that end. Outside a transaction the statement runs
+    /// immediately.
     /// - Parameter tables: all tables that it changes, also through triggers and cascades.
     func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError)
 
     /// Announces reads, so that a remote database can send them together with the next statement (prefetch).
     ///
-    /// Their results include everything written here meanwhile. Outside a transaction, changes by others in the last
-    /// five seconds may be missing.
+    /// Their results include all changes made on this connection before they are used. Outside a transaction, changes
+    /// by other connections in the last five seconds may be missing.
     func anticipate(_ reads: [Read])
 
-    /// Switches to another database on this connection, by the name that a driver opens.
+    /// Switches this connection to another database, by the name with which a driver would open it.
     /// - Returns: whether the connection can switch. A file cannot.
     func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool
 
@@ -34,7 +35,7 @@ public protocol Database: AnyObject {
     /// - Complexity: O(rows).
     func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws
 
-    /// The key of the last inserted row.
+    /// The key of the row that was inserted last on this connection; 0 before the first.
     var lastInsertedID: Int64 { get }
 
     /// Runs `body` in a transaction, which is rolled back if it throws.
@@ -57,7 +58,7 @@ public protocol Database: AnyObject {
     /// - Complexity: O(bytes) in time, constant memory.
     func copy(to path: String) throws
 
-    /// The side databases; `nil` if they are not used.
+    /// The databases in files beside this one; `nil` if there are no such files.
     var side: (any SideDatabases)? { get set }
 
     /// Returns the faults of the storage structure, a line each; empty if it is sound.
@@ -89,9 +90,9 @@ public protocol RepeatedStatement: AnyObject {
 
 /// The kind of a transaction.
 public enum TransactionKind: Sendable {
-    /// Several reads of one snapshot.
+    /// Several reads of one snapshot, without changes.
     case read
-    /// Takes the write lock at the start, so that no later statement fails to get it.
+    /// Reads and changes. Takes the write lock at the start, so that no later statement fails to get it.
     case write
 }
 

@@ -34,7 +34,7 @@ public struct DatabaseImage {
     public let count: Int
     /// Whether the database is read-only.
     public let isReadOnly: Bool
-    /// Writes the bytes into memory of this size.
+    /// Writes the bytes into memory of `count` bytes.
     public let fill: (UnsafeMutableRawBufferPointer) throws -> Void
 
     /// Creates an image of `count` bytes. `fill` is called once and must write them all.

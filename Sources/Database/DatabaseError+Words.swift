@@ -2,7 +2,7 @@ public import Failures
 internal import Text
 
 extension DatabaseError: WordedError {
-    /// The words may contain paths, but never bound values. There is no input, because the user did not type the
+    /// The message may contain paths, but never bound values. `input` is `nil`, because the user did not type the
     /// statement.
     public var words: ErrorWords {
         switch self {

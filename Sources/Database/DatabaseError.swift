@@ -12,7 +12,8 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case damaged(path: String)
     /// The file contains tables, views, indexes or triggers that no version of this program created.
     case foreignTables(path: String)
-    /// A hot journal: a killed process left an unfinished change, which a user with write access must roll back first.
+    /// A hot journal is beside the file: a killed process left an unfinished change, which a user with write access
+    /// must roll back first.
     case halfWritten(path: String)
     /// A rollback journal names another file, which SQLite would delete. No program of spesa creates such journals.
     case superJournal(path: String)
@@ -30,7 +31,7 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case overflow
     /// An input or output error below the database.
     case inputOutput(path: String, code: Int)
-    /// Rows that contradict each other, which no change produces.
+    /// Rows of the file contradict each other in a way that no change by this program produces.
     case contradiction(String)
     /// A file of another program with unsupported content, or that would need too much time or memory.
     case foreign(path: String, problem: String)
@@ -52,10 +53,10 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case noLibrary(name: String)
     /// A text contains NUL, which a server cannot store.
     case zeroCharacter
-    /// An operation that only files support. `what` is a participle.
+    /// Only databases in files support the operation. `what` is its participle: `copied into a file`.
     case onlyFiles(what: String)
-    /// Another error of the server, in its words. `state` is the SQLSTATE, empty if unknown.
+    /// Another error of the server, with the server's message. `state` is the SQLSTATE, empty if unknown.
     case refused(state: String, reason: String)
-    /// Another error of the database, in its words. `code` is its extended result code.
+    /// Another error of the database, with the database's message. `code` is its extended result code.
     case failed(code: Int, reason: String)
 }

@@ -13,11 +13,11 @@ public struct DatabaseServer: Sendable {
     public let name: String
     /// The name of the database on the server.
     public let database: String
-    /// The default user.
+    /// The user in the address; `nil` if it names none.
     public let user: String?
     /// A warning about insecure transport, a sentence; `nil` if it is secure.
     public let danger: String?
-    /// Opens schemas of the database as a role; without one, as the user of the address.
+    /// Returns a driver that opens schemas of the database as a role; for `nil`, as the user in the address.
     public let driver: @Sendable (_ role: String?, _ lendPassword: Lending?, _ phrasebook: Phrasebook) -> DatabaseDriver
     /// Returns another database on this server.
     public let sibling: @Sendable (_ database: String) -> DatabaseServer
@@ -40,10 +40,10 @@ public struct DatabaseServer: Sendable {
 
 /// Why a text is not an address of a database server.
 public struct ServerAddressError: WordedError, Sendable {
-    /// The words, which never contain a password.
+    /// The message for the user, which never contains a password.
     public let words: ErrorWords
 
-    /// Creates an error from words.
+    /// Creates an error with a message.
     public init(words: ErrorWords) {
         self.words = words
     }

@@ -4,7 +4,7 @@ public struct Migration: Sendable {
     public let name: String
     /// The SQL statements.
     public let script: String
-    /// Further work in code, run after the statements in one transaction.
+    /// Further work in code, run after the statements, in their transaction.
     public let finish: @Sendable (any Database) throws -> Void
 
     /// Creates a migration.

@@ -6,7 +6,8 @@ public struct QueryView: Sendable {
     public let name: String
     /// The columns in order.
     public let columns: [String]
-    /// The query of the view, given the name of the database in it and a secret name for a table expression.
+    /// The query of the view. `database` is the name of the database in it, `own` a secret name for its table
+    /// expression.
     public let sql: @Sendable (_ database: String, _ own: String) -> String
 
     /// Creates a view. The names are inserted into SQL unquoted, so they must never come from a user.
@@ -29,7 +30,7 @@ public enum QueryValue: Hashable, Sendable {
     case real(String)
     /// Text. Invalid UTF-8 is replaced by U+FFFD.
     case text(String)
-    /// Bytes, possibly none.
+    /// Bytes; may be empty.
     case blob([UInt8])
 }
 
@@ -67,9 +68,9 @@ public enum QueryError: InternalError, Equatable, Sendable {
     case empty
     /// The query is incomplete.
     case incomplete
-    /// A syntax error, in the words of the database.
+    /// A syntax error, with the database's message.
     case misread(reason: String, at: Range<Int>?)
-    /// There is no view of this name. The underlying tables count as missing.
+    /// There is no view of this name. The names of tables are refused like unknown names.
     case noSuchView(String, at: Range<Int>?)
     /// No view in the query has a column of this name.
     case noSuchColumn(String, at: Range<Int>?)
@@ -79,9 +80,9 @@ public enum QueryError: InternalError, Equatable, Sendable {
     case several(at: Range<Int>)
     /// The query would do something other than read views.
     case notReading(at: Range<Int>?)
-    /// A placeholder without a value.
+    /// The placeholder of this name has no value.
     case placeholder(String, at: Range<Int>?)
-    /// A runtime error, in the words of the database.
+    /// A runtime error, with the database's message.
     case failed(reason: String)
     /// A value would exceed this size.
     case valueTooLong(bytes: Int)

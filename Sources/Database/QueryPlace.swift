@@ -1,6 +1,7 @@
 /// Positions in a query, in Unicode scalars.
 public enum QueryPlace {
-    /// Returns the word at a byte offset, or after the blanks there; a single scalar if there is no word.
+    /// Returns the range of the word at a byte offset, or after the blanks there; of a single scalar if there is no
+    /// word.
     /// - Complexity: O(length of the query).
     public static func word(at offset: Int, in bytes: [UInt8]) -> Range<Int> {
         var start = min(max(0, offset), bytes.count)
@@ -8,7 +9,7 @@ public enum QueryPlace {
         // An error position may be inside a multi-byte character.
         while start > 0, start < bytes.count, bytes[start] & 0xC0 == 0x80 { start -= 1 }
         var end = start
-        // Includes qualified names after a dot.
+        // A qualified name continues after a dot.
         while end < bytes.count, isOfWord(bytes[end]) || end > start && bytes[end] == UInt8(ascii: ".") { end += 1 }
         let first = scalars(bytes[..<start])
         return first..<max(first + 1, first + scalars(bytes[start..<end]))

@@ -10,15 +10,15 @@ public protocol SideDatabases: AnyObject {
     func copy(of name: String?) throws -> any Database
 
     /// Stores a side database, durably before it returns.
-    /// - Returns: its new name.
+    /// - Returns: the new name of the database.
     /// - Complexity: O(bytes).
     func keep(_ database: any Database) throws -> String
 
-    /// The id of the book they belong to.
+    /// The id of the book to which the files belong.
     var book: String { get }
 
     /// Stores bytes that are not a database, durably before it returns.
-    /// - Returns: their name.
+    /// - Returns: the name of the bytes.
     /// - Complexity: O(bytes).
     func keep(_ bytes: [UInt8]) throws -> String
 
@@ -31,7 +31,8 @@ public protocol SideDatabases: AnyObject {
     /// - Complexity: O(bytes).
     func salted(_ name: String) throws -> [UInt8]?
 
-    /// Stores salted bytes from another copy of the book under their name, durably before it returns.
+    /// Stores salted bytes from another copy of the book under the name that they have there, durably before it
+    /// returns.
     /// - Returns: `false` if the bytes do not match the name. They are not stored then.
     /// - Complexity: O(bytes).
     func take(_ salted: [UInt8], as name: String) throws -> Bool

@@ -1,14 +1,14 @@
 /// A correction of a typed command, for a suggestion.
 public enum CommandChange: Equatable, Sendable {
-    /// Sets an option, such as `--to`, to a value, or replaces its value. Without a value it is a flag.
+    /// Sets an option, such as `--to`, to a value, or replaces its value. `nil` sets a flag, which has no value.
     case option(String, String? = nil)
-    /// Sets an entry in an option whose value is a list of `KEY=VALUE` pairs, such as `--map date=1,amount=3`. Other
-    /// entries stay.
+    /// Sets an entry in an option whose value is a list of `KEY=VALUE` pairs, such as `--map date=1,amount=3`. The
+    /// other entries stay.
     case entry(String, key: String, value: String)
     /// Removes a flag.
     case without(String)
-    /// Replaces arguments of the command by others. The range counts arguments after the command's name. An empty range
-    /// inserts.
+    /// Replaces a range of the command's arguments by other arguments. The range counts arguments after the command's
+    /// name. An empty range inserts.
     case words(Range<Int>, [String])
     /// Replaces a text by another in the only argument, option value or entry of a comma-separated value that is this text.
     /// A name of several words may be several arguments.

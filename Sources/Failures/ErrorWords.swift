@@ -11,7 +11,7 @@ public struct ErrorWords: Equatable, Sendable {
     /// Suggestions; may be empty.
     public let advice: [Advice]
 
-    /// Suggestions that do not need the typed command, one per line; `nil` if there are no such.
+    /// The suggestions that do not need the typed command, one per line; `nil` without such suggestions.
     public var hint: String? {
         let lines = advice.compactMap(\.text)
         return lines.isEmpty ? nil : lines.joined(separator: "\n")

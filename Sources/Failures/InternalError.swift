@@ -4,7 +4,7 @@
 public protocol InternalError: WordedError {}
 
 extension InternalError {
-    /// Names only the type, since its values may be confidential.
+    /// A message that names only the type of the error, since its values may be confidential.
     public var words: ErrorWords {
         ErrorWords(
             kind: "program.internal", message: "an error was not expected here: \(Self.self)",

@@ -1,6 +1,6 @@
 /// An error with a text for users.
 public protocol WordedError: Error {
-    /// The text; computed at each call.
+    /// The text and kind of the error, computed at each call.
     var words: ErrorWords { get }
 }
 
@@ -17,6 +17,6 @@ extension WordedError {
     /// The wrong part of `input`, in Unicode scalars; `nil` if all of it is wrong.
     public var caret: Range<Int>? { words.caret }
 
-    /// The suggestions; `nil` if there are no such.
+    /// The suggestions that do not need the typed command, one per line; `nil` without such suggestions.
     public var hint: String? { words.hint }
 }

@@ -21,7 +21,8 @@ package struct FileHead {
     /// Whether the file looks like XML, or like SGML without a header.
     package var beginsWithElement: Bool { first == UInt8(ascii: "<") }
 
-    /// Whether line numbers help to find a place: some banks write a whole file on one line.
+    /// Whether the file has more than two line ends, so that line numbers in messages are useful. Some banks write a
+    /// whole file on one line.
     package var hasLines: Bool { bytes.count { $0 == 0x0A } > 2 }
 
     package func contains(_ text: String) -> Bool {

@@ -2,8 +2,8 @@
 enum HeaderFamily: CaseIterable {
     case centralEuropean, baltic, turkish, maltese
 
-    /// The family of the words in the first bytes of a file; `nil` if no word belongs to one. Lines with a day and an
-    /// amount are no header, and name shops of any country.
+    /// The family to which words in the first bytes of a file belong; `nil` if no word belongs to any. Lines with a day
+    /// and an amount are skipped: they are no header, and may name shops of any country.
     init?(_ head: [UInt8]) {
         let lines = head.split { $0 == 0x0A || $0 == 0x0D }.prefix(60)
             .filter { line in line.count { (0x30...0x39).contains($0) } < 6 }

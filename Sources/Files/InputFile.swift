@@ -24,7 +24,7 @@ public final class InputFile {
         try self.init(descriptor: descriptor, name: path, limits: limits)
     }
 
-    /// Takes over an open file, and closes it in the end.
+    /// Takes over an open file, and closes it on deinit.
     /// - Throws: `FileError.cannotRead` if it is not a regular file, `.tooLarge`.
     convenience init(descriptor: Int32, name: String, limits: ReadingLimits) throws(FileError) {
         let file = Descriptor(descriptor)

@@ -1,6 +1,7 @@
 import Glibc
 
-/// An open folder whose files another file may name: that file's own folder and those below it.
+/// An open folder for files that another file names by relative paths: files in the folder of that file, and in folders
+/// below it.
 ///
 /// Paths are resolved component by component from the open folder, and no component may be a symbolic link. So no path
 /// leads out of the folder, even if it changes meanwhile.
@@ -28,7 +29,7 @@ public final class InputFolder: Sendable {
 
     /// A file that was opened below the folder.
     public struct Found {
-        /// The file. It is named after the folder and the path.
+        /// The file. Its name is the path of the folder followed by the path inside it.
         public let file: InputFile
         /// The folder that contains the file.
         public let folder: InputFolder
@@ -36,7 +37,7 @@ public final class InputFolder: Sendable {
         public let identity: Identity
     }
 
-    /// Identifies a file independently of its name.
+    /// The identity of a file on this machine, independent of its names: device and inode number.
     public struct Identity: Hashable, Sendable {
         let device: dev_t
         let number: ino_t

@@ -1,13 +1,14 @@
 /// Distinguishes ISO-8859-15 from Windows-1252 by the bytes with different meanings and by their neighbours: `B½uf` is
 /// not a word, and `1œ` is not a number.
 struct LatinEvidence {
-    /// The first word that is plausible in only one of the two encodings, decoded in both.
+    /// The first word that is plausible only in ISO-8859-15, and the first that is plausible only in Windows-1252, each
+    /// decoded in both encodings.
     private var latin9, windows: (as9: String, as1252: String)?
     private var hasEuro = false
     /// Whether bytes from 80 to 9F occur: signs in Windows-1252, unassigned in ISO-8859-15.
     private var hasSigns = false
 
-    /// Letters of ISO-8859-15 and what their bytes are in Windows-1252.
+    /// Bytes that are letters in ISO-8859-15 and other characters in Windows-1252, with both characters.
     private static let letters: [UInt8: (Character, Character)] = [
         0xA6: ("Š", "¦"), 0xA8: ("š", "¨"), 0xB4: ("Ž", "´"), 0xB8: ("ž", "¸"), 0xBC: ("Œ", "¼"), 0xBD: ("œ", "½"),
         0xBE: ("Ÿ", "¾"),
@@ -22,7 +23,7 @@ struct LatinEvidence {
             let previous = index == 0 ? behind.last : bytes[index - 1]
             let next = index + 1 < bytes.count ? bytes[index + 1] : nil
             if byte == 0xA4 {
-                // Beside a letter it is one itself, in an encoding of DOS: `Pe¤a`.
+                // Beside a letter the byte is a letter too, in an encoding of DOS: `Pe¤a`.
                 if ![previous, next].contains(where: { $0.map(Self.isLetter) ?? false }) { hasEuro = true }
             } else if let isLetter = Self.isLetter(byte, previous, next) {
                 let word = Self.word(bytes, around: index)

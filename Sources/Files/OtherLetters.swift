@@ -1,15 +1,16 @@
 /// Finds words of Central Europe, the Baltic, Turkey, Greece and Bulgaria, and words in an encoding of DOS or of the old
 /// Mac OS, in text that is decoded as Windows-1252.
 ///
-/// Their letters become signs and letters that no language of the euro area has in that place: `op³ata`, `©ibenik`,
-/// `poðta`, `ÁÃÏÑÁ`, `Pe¤a`, `MŸller`.
+/// The letters of such words are then shown as signs and letters that no language of the euro area has in that
+/// position: `op³ata`, `©ibenik`, `poðta`, `ÁÃÏÑÁ`, `Pe¤a`, `MŸller`.
 struct OtherLetterSearch {
-    /// The languages of the header. One letter that they write otherwise is then enough.
+    /// The languages of the header; `nil` if unknown. If known, one byte that is another letter in their encodings is
+    /// enough evidence.
     private let family: HeaderFamily?
     private var certain: [UInt8]?
-    /// The first two different words that are unusual, but possible.
+    /// The first two different words that are unusual in Western Europe, but possible.
     private var likely: [[UInt8]] = []
-    /// The number of letters and different signs other than ASCII directly before.
+    /// The number of consecutive non-ASCII letters and different signs up to the last byte.
     private var run = 0
     private var last: UInt8 = 0
     /// The accented letters of the word so far, in lower case.
@@ -24,10 +25,10 @@ struct OtherLetterSearch {
         self.family = family
     }
 
-    /// A word with such letters; `nil` without enough evidence.
+    /// A word with letters of these languages or encodings, as bytes; `nil` without enough evidence.
     var example: [UInt8]? { hasControls ? nil : certain ?? (likely.count > 1 ? likely.first : nil) }
 
-    /// Examines the next bytes of a file. The first and last byte are only neighbours.
+    /// Examines the next bytes of a file. The first and last byte are examined only as neighbours of others.
     mutating func read(_ bytes: [UInt8]) {
         for index in bytes.indices {
             let byte = bytes[index]
@@ -54,7 +55,7 @@ struct OtherLetterSearch {
         }
     }
 
-    /// Whether a byte beside a letter is another letter in the languages of the header.
+    /// Whether a byte beside a letter is another letter in the encodings of the header's languages.
     private func isForeign(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         guard let family else { return false }
         // A symbol after a word: `Tomá¹`. Units have a raised number too: `m³`.
@@ -64,12 +65,12 @@ struct OtherLetterSearch {
 
     private static func isOther(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         switch byte {
-        // `ð` and `þ`. As the first byte of a letter in UTF-8 another one from 80 to BF follows.
+        // `ð` and `þ`. If the byte begins a character in UTF-8, a byte from 80 to BF follows.
         case 0xD0, 0xDE, 0xF0, 0xFE: isLetter(behind) || behind >= 0xC0 || isLetter(before) && behind < 0x80
         // Signs between letters.
         case 0xA1, 0xAC, 0xB1, 0xB3, 0xB6, 0xB9, 0xBF: isLetter(before) && isLetter(behind)
         case 0xA3, 0xA5, 0xAF: isLetter(before) && isLetter(behind) || isStart(before, behind)
-        // `©` and `®`, which may end a name of another word.
+        // `©` and `®` at the beginning of a word. At its end they are trademark signs.
         case 0xA9, 0xAE: isStart(before, behind)
         // `¾`, or a capital `Ÿ` after a small letter: `rù¾e`.
         case 0xBE: isSmall(before) && isSmall(behind)
@@ -93,7 +94,7 @@ struct OtherLetterSearch {
     private static func isSignOfDOS(_ byte: UInt8, _ before: UInt8, _ behind: UInt8) -> Bool {
         guard signsOfDOS.contains(byte) else { return false }
         switch byte {
-        // No characters at all.
+        // Bytes without a character in Windows-1252.
         case 0x81, 0x8D, 0x8F, 0x90, 0x9D: return isLetter(before) || isLetter(behind)
         // The lower quotation mark begins a quotation.
         case 0x82: return isLetter(before) && behind < 0x80
@@ -174,7 +175,7 @@ struct OtherLetterSearch {
         case 0x96, 0x97: isLetter(before) && (0x61...0x7A).contains(behind)
         // `M…LLER`, `B€CKER`.
         case 0x80, 0x85: isLetter(before) && isLetter(behind)
-        // An apostrophe where no article or pronoun ends: `Garc’a`.
+        // An apostrophe after a letter with which no article or pronoun ends: `Garc’a`.
         case 0x92: "bfghkprvwxz".utf8.contains(before | 0x20) && "aeioucdglm".utf8.contains(behind)
         // `ýeka`.
         case 0xFD: "aeiou".utf8.contains(behind)

@@ -96,7 +96,7 @@ private struct UTF8Check {
         guard !isBroken else { return }
         var bytes = pending + bytes
         pending = []
-        // The last character may be cut: at most three bytes of it wait for the next piece.
+        // The last character of a piece may be incomplete. Its first bytes, at most three, are kept for the next piece.
         var cut = bytes.count
         for back in 1...3 where back <= bytes.count {
             let byte = bytes[bytes.count - back]

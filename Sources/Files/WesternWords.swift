@@ -2,7 +2,7 @@
 ///
 /// `pøíjem` (`příjem`) and `Novákù` (`Nováků`) have letters that occur in Western words, but never in the same one.
 enum WesternWords {
-    /// Bytes of letters that are other letters in Central European or Baltic encodings, in lower case.
+    /// Bytes of lower-case letters that are other letters in Central European or Baltic encodings.
     private static let moved: Set<UInt8> = [
         0xE0, 0xE2, 0xE3, 0xE5, 0xE6, 0xE7, 0xE8, 0xEA, 0xEB, 0xEC, 0xEE, 0xEF, 0xF0, 0xF1, 0xF2, 0xF5, 0xF8, 0xF9,
         0xFB, 0xFE, 0x9C,

@@ -35,7 +35,7 @@ extension JSON {
         result.append(UInt8(ascii: "\""))
     }
 
-    /// Whether a byte needs no escaping: it is a plain ASCII character, or cannot begin an escaped one.
+    /// Whether a byte needs no escaping: it is a plain ASCII character, or does not begin a character that is escaped.
     private static func isPlain(_ byte: UInt8) -> Bool {
         switch byte {
         case 0..<0x20, UInt8(ascii: "\""), UInt8(ascii: "\\"), 0x7F, 0xC2, 0xD8, 0xE2, 0xEF: false

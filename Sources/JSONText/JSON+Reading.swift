@@ -6,9 +6,9 @@ public enum JSONError: InternalError, Hashable, Sendable {
     case unexpected(at: Int)
     /// The text ends before a value, name or bracket.
     case endsEarly
-    /// A fraction, an exponent, or an integer beyond 64 bits.
+    /// The number at an offset has a fraction or an exponent, or is an integer beyond 64 bits.
     case number(at: Int)
-    /// A repeated name in an object.
+    /// This name occurs twice in an object.
     case twice(String)
     /// More than 32 nested lists and objects.
     case tooDeep
@@ -28,7 +28,7 @@ extension JSON {
         self = try reader.document()
     }
 
-    /// The member of an object; `nil` if missing, or if this is not an object.
+    /// The value of the member with a name; `nil` if it is missing, or if this value is not an object.
     /// - Complexity: O(members).
     public subscript(name: String) -> JSON? {
         guard case .object(let members) = self else { return nil }
@@ -75,7 +75,7 @@ private struct JSONReader {
 
     private mutating func object() throws(JSONError) -> JSON {
         var members: [JSON.Member] = []
-        // For few names a linear search is faster.
+        // For at most this many names, a linear search is faster than a set.
         let few = 24
         var names: Set<String> = []
         skipSpaces()

@@ -2,33 +2,33 @@ public import Money
 
 /// A JSON value whose objects keep the order of their members.
 public indirect enum JSON: Hashable, Sendable {
-    /// The value of an empty field. Fields are never omitted.
+    /// `null`, the value of an empty field. Empty fields are not omitted.
     case null
     /// `true` or `false`.
     case truth(Bool)
-    /// An integer: a count, an id, or cents.
+    /// An integer: a count, an id, or an amount in cents.
     case integer(Int64)
-    /// A number as written, by RFC 8259, other than amounts and counts.
+    /// A number other than a count or an amount, as RFC 8259 writes it: `0.5`.
     case number(String)
-    /// A text, name or day.
+    /// A string: a text, a name or a day.
     case text(String)
     /// An amount, written as a decimal string: `"12.50"`.
     case amount(Amount)
     /// A decimal number written as a string like amounts, such as a quantity or unit price: `"-0.480"`.
     case decimal(String)
-    /// Values in order.
+    /// An array: values in order.
     case list([JSON])
-    /// Members in order, with unique names.
+    /// An object: members in order, with unique names.
     case object([Member])
 
     /// A member of an object.
     public struct Member: Hashable, Sendable {
-        /// Lower case with underscores, except for columns of a query, which keep their names.
+        /// The name, in lower case with underscores. Only columns of a user's query keep their own names.
         public let name: String
-        /// `.null` if there is no value.
+        /// The value; `.null` for a member without one.
         public let value: JSON
 
-        /// A member, for objects built piece by piece. `JSON.object` takes a literal.
+        /// A member, for objects that are built piece by piece. For others, `JSON.object` takes a literal.
         public init(_ name: String, _ value: JSON) {
             self.name = name
             self.value = value

@@ -16,7 +16,7 @@ struct CivilDate {
         self.day = day
     }
 
-    /// The date a number of days after 1970-01-01. Any number is accepted.
+    /// The date that is `dayNumber` days after 1970-01-01. Any number is accepted, and negative ones are earlier dates.
     init(dayNumber: Int) {
         // Whole cycles are split off before shifting, so that the sum cannot overflow.
         let outer = dayNumber.floored(by: Self.daysInCycle)
@@ -31,10 +31,12 @@ struct CivilDate {
         year = (outer.quotient + inner.quotient) * 400 + yearOfCycle + (month <= 2 ? 1 : 0)
     }
 
-    /// Days since 1970-01-01, clamped to the range of `Int`. A day beyond its month is accepted, and counts on from there.
+    /// Days since 1970-01-01, clamped to the range of `Int`. A day beyond the end of its month is accepted, and is a
+    /// day of a later month.
     var dayNumber: Int {
         let (cycle, yearOfCycle) = year.floored(by: 400)
-        // January and February belong to the year before. Minus one is a year of 365 days before the cycle.
+        // January and February belong to the year that began in March before. That is year −1 for year 0 of the cycle,
+        // and has 365 days.
         let marchYear = month <= 2 ? yearOfCycle - 1 : yearOfCycle
         let leapDays = marchYear < 0 ? -1 : marchYear / 4 - marchYear / 100
         let monthFromMarch = month <= 2 ? month + 9 : month - 3

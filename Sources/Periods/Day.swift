@@ -1,7 +1,7 @@
 /// A calendar date, without a time or a time zone.
 ///
-/// Every number is a day. Only years 1 to 9999 can be made by `init(year:month:day:)` and parsed again from `iso`.
-/// Arithmetic goes beyond them, and is clamped to the range of `Int`.
+/// Every value of `number` is a day. Only days of the years 1 to 9999 can be made by `init(year:month:day:)`, and
+/// parsed again from `iso`. Arithmetic may lead to other years, and is clamped to the range of `Int`.
 public struct Day: Hashable, Comparable, Sendable {
     /// Days since 1970-01-01 in the proleptic Gregorian calendar. Earlier days are negative.
     public let number: Int
@@ -11,7 +11,7 @@ public struct Day: Hashable, Comparable, Sendable {
     /// The last day that can be written as ISO 8601: 9999-12-31.
     public static let latest = Day(CivilDate(year: 9999, month: 12, day: 31))
 
-    /// The day a number of days after 1970-01-01. Any number is accepted.
+    /// The day that is `number` days after 1970-01-01. Any number is accepted.
     public init(number: Int) {
         self.number = number
     }

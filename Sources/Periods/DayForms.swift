@@ -106,7 +106,8 @@ struct DayForms: Sendable {
         return day
     }
 
-    /// The month after the day. The error suggests swapping the two if that gives a valid day.
+    /// The month that follows a day of the month in the text. The error suggests swapping day and month if that gives a
+    /// valid day.
     private func month(
         _ month: TokenizedText.Number, after day: TokenizedText.Number, year: TokenizedText.Number?,
         _ phrase: TokenizedText
@@ -117,8 +118,8 @@ struct DayForms: Sendable {
             .noSuchMonthOfDay(month: month.value, order: .dayFirst, suggestion: suggestion), at: month)
     }
 
-    /// The error for a two-digit year. The suggestion is the latest matching year in which the day would be accepted, if
-    /// any.
+    /// The error for a two-digit year. The suggestion is the date in the latest year with these digits in which it
+    /// would be accepted; `nil` if there is no such year.
     private func twoDigitYear(
         _ year: TokenizedText.Number, of day: TokenizedText.Number, _ month: Int, _ phrase: TokenizedText,
         writing: (String) -> String

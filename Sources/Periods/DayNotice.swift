@@ -2,7 +2,7 @@
 public enum DayNotice: Equatable, Sendable {
     /// The day is this many days after today.
     case future(days: Int)
-    /// The day is more than a year before today, by this many days.
+    /// The day is more than a year before today. `days` counts from the day to today.
     case longAgo(days: Int)
 
     /// The notice for a day; `nil` from a year ago up to today, inclusive.

@@ -7,7 +7,7 @@
 public struct DayParser: Sendable {
     private let forms: DayForms
 
-    /// A parser relative to a day.
+    /// Creates a parser for which `today` is the given day.
     public init(today: Day) {
         forms = DayForms(today: today)
     }

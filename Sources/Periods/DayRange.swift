@@ -5,7 +5,7 @@ public struct DayRange: Hashable, Sendable {
     /// The last day, not before the first.
     public let last: Day
 
-    /// The range of both days and all between. The first must not be later than the last.
+    /// The range of two days and all days between them. The first must not be later than the last.
     public init(_ first: Day, _ last: Day) {
         precondition(first <= last, "a range of days ends on its first day or later")
         self.first = first

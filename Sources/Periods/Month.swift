@@ -67,7 +67,7 @@ public struct Month: Hashable, Comparable, Sendable {
         left.index < right.index
     }
 
-    /// A day of the month, from 1 to `length`.
+    /// The day with a number in this month, from 1 to `length`.
     func day(_ number: Int) -> Day {
         Day(CivilDate(year: year, month: month, day: number))
     }

@@ -1,6 +1,6 @@
 /// Suggestions for phrases that are nearly a day or a period.
 enum NearMiss {
-    /// The nearest form of a day; `nil` if there is none.
+    /// A valid form of the day that a phrase probably means; `nil` if the phrase is not nearly a day.
     static func day(_ phrase: TokenizedText) -> String? {
         let numbers = phrase.numbers
         switch phrase.shape {
@@ -27,7 +27,7 @@ enum NearMiss {
         }
     }
 
-    /// The nearest form of a period, including a day; `nil` if there is none.
+    /// A valid form of the period or day that a phrase probably means; `nil` if the phrase is not nearly a period.
     static func period(_ phrase: TokenizedText) -> String? {
         let numbers = phrase.numbers
         switch phrase.shape {
@@ -55,12 +55,12 @@ enum NearMiss {
 
     private static let units = ["week", "month", "year"]
 
-    /// A number of days up to today as `7d`; `nil` for another unit.
+    /// The last days up to today as `7d`; `nil` if the unit is not days.
     private static func lastDays(_ number: TokenizedText.Number, _ unit: String) -> String? {
         number.value > 0 && number.digits <= 4 && ["day", "days"].contains(unit) ? "\(number.value)d" : nil
     }
 
-    /// The numbers as `20/11` or `20/11/2026`; `nil` if there is no such day.
+    /// The date as `20/11`, or with a year as `20/11/2026`; `nil` if there is no such day.
     static func dayFirst(day: TokenizedText.Number, month: TokenizedText.Number, year: TokenizedText.Number?) -> String?
     {
         guard day.isShort, month.isShort, year?.isYear ?? true,
@@ -69,7 +69,7 @@ enum NearMiss {
         return "\(day.value)/\(month.value)" + (year.map { "/\($0.value.padded(to: 4))" } ?? "")
     }
 
-    /// Whether the day exists in the given year, or in any year without one.
+    /// Whether the day exists in the given year; for `nil`, whether it exists in any year.
     static func canBe(day: Int, month: Int, year: Int?) -> Bool {
         let leapYear = 2000
         guard (1...12).contains(month) else { return false }

@@ -76,7 +76,7 @@ extension Period {
 }
 
 extension Period: Comparable {
-    /// Orders by the first day; of two periods with a common first day, the shorter comes first.
+    /// Orders by the first day. Of two periods with an equal first day, the shorter one comes first.
     public static func < (left: Period, right: Period) -> Bool {
         let (leftDays, rightDays) = (left.days, right.days)
         return (leftDays.first, leftDays.last) < (rightDays.first, rightDays.last)

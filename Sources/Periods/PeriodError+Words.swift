@@ -10,7 +10,8 @@ extension PeriodError: WordedError {
             ErrorWords(
                 kind: kind, message: message, input: text, caret: place == whole ? nil : place, advice: advice)
         }
-        /// The typed command with the suggestion; of an end of a range only what to write.
+        /// The typed command with the suggestion. If only one end of a range is wrong, a text that tells how to write
+        /// that end.
         func suggesting(_ suggestion: String?, or hint: String) -> [Advice] {
             guard let suggestion, TextSpan(text).ends == nil else { return [.text("write \(suggestion ?? hint)")] }
             return [.command("did you mean", [.value(text, suggestion)], otherwise: "write \(suggestion)")]
@@ -92,7 +93,7 @@ extension PeriodError: WordedError {
             .compactMap { Day(year: $0.year, month: $0.month, day: number) }.first { $0 >= first }
     }
 
-    /// The range with its ends exchanged.
+    /// The typed range with its ends exchanged; `nil` if the text is not a range.
     private var swapped: String? {
         TextSpan(text).ends.flatMap { ends in
             guard let from = ends.from.scalars, let to = ends.to.scalars else { return nil }

@@ -1,10 +1,10 @@
-/// An error in parsing a day or a period, with the details recognized.
+/// An error in parsing a day or a period, with those parts of the text that could be read.
 public struct PeriodError: Error, Equatable, Sendable {
-    /// The error with its details. Suggestions are texts to type instead.
+    /// The kind of error, with its details. Suggestions are texts to type instead.
     public enum Problem: Equatable, Sendable {
         /// The text does not have the form of a day.
         case unreadableDay(suggestion: String?)
-        /// The month has no such day. Without a year in the text it is a month of the current year.
+        /// The month has no such day. Without a year in the text, `month` is in the current year.
         case noSuchDay(day: Int, month: Month)
         /// A day number, without a month, that exists in no month.
         case noSuchDayNumber(Int)
@@ -18,13 +18,13 @@ public struct PeriodError: Error, Equatable, Sendable {
         case dayTooFarAhead(Day, latest: Day)
         /// The text does not have the form of a period.
         case unreadablePeriod(suggestion: String?)
-        /// The year has no such week. Without a year in the text it is the current year.
+        /// The year has no such week, but only `weeks` weeks. Without a year in the text, `year` is the current year.
         case noSuchWeek(Int, year: Int, weeks: Int)
         /// The month of a period is not 1 to 12.
         case noSuchMonth(Int, year: Int)
         /// The quarter is not 1 to 4.
         case noSuchQuarter(Int)
-        /// A range of the last 0 days.
+        /// The text is `0d`, a range of no days.
         case noDays
         /// The range ends before it begins.
         case reversed(first: Day, last: Day)
@@ -34,19 +34,19 @@ public struct PeriodError: Error, Equatable, Sendable {
         case periodTooFarAhead(latest: Day)
     }
 
-    /// The order of day and year in a date.
+    /// The order of day, month and year in a date.
     public enum Order: Equatable, Sendable {
         /// `20.11.2026` or `2026-11-20`.
         case dayFirst, yearFirst
     }
 
-    /// The error.
+    /// The kind of error, with its details.
     public let problem: Problem
 
     /// The whole typed text.
     let text: String
-    /// The place of the error, in scalars of the text.
+    /// The range of the wrong part in `text`, in scalars.
     let place: Range<Int>
-    /// The place of the text without surrounding spaces, in scalars.
+    /// The range of the input without surrounding spaces in `text`, in scalars.
     let whole: Range<Int>
 }

@@ -9,7 +9,7 @@
 public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 
-    /// A parser relative to a day.
+    /// Creates a parser for which `today` is the given day.
     public init(today: Day) {
         forms = PeriodForms(today: today)
     }
@@ -35,8 +35,8 @@ public struct PeriodParser: Sendable {
         }
     }
 
-    /// Two days or periods that are joined by a hyphen, as a range: `1.11.-20.11.` is `1.11..20.11.`. `nil` if they are
-    /// none.
+    /// Two days or periods that are joined by a hyphen, as a range: `1.11.-20.11.` is `1.11..20.11.`. `nil` if the text
+    /// does not consist of such parts.
     private func hyphenated(_ text: String) -> String? {
         // Each hyphen is tried.
         guard text.utf8.count <= 64 else { return nil }

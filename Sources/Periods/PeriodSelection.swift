@@ -4,7 +4,8 @@ public struct PeriodSelection: Hashable, Sendable {
     public let first: Day?
     /// The last day, never before the first; `nil` for an open end.
     public let last: Day?
-    /// The period, if the user named one alone or as both ends; `nil` for a range that merely has the days of a period.
+    /// The period, if the user named it alone or as both ends of a range. `nil` for any other range, even if it has the
+    /// days of a period.
     public let period: Period?
 
     /// All days: both ends are open.
@@ -30,7 +31,7 @@ public struct PeriodSelection: Hashable, Sendable {
 
     /// The selected days, with open ends replaced; `nil` if that leaves no days.
     ///
-    /// Ends that are not open are unchanged, even outside the given days.
+    /// Ends that are not open stay unchanged, even if they are before `earliest` or after `latest`.
     public func resolved(earliest: Day, latest: Day) -> DayRange? {
         let start = first ?? earliest
         let end = last ?? latest

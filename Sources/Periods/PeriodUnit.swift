@@ -1,6 +1,6 @@
 /// The length of a period, such as a row of a report.
 public enum PeriodUnit: String, CaseIterable, Sendable {
-    /// From the shortest to the longest. Weeks are those of ISO 8601, and begin on Monday.
+    /// The units, from the shortest to the longest. Weeks are those of ISO 8601, and begin on Monday.
     case day, week, month, year
 
     /// The period of this unit that contains a day.

@@ -22,7 +22,7 @@ public struct RepeatInterval: Hashable, Sendable {
         (self.count, self.unit) = (count, unit)
     }
 
-    /// The day of an occurrence, counted from 0 for the first.
+    /// The day of the occurrence with a number, which is 0 for the occurrence on `first`.
     ///
     /// Months and years are counted from the first day rather than from the previous occurrence. A repetition that begins on
     /// the 31st is on the last day of a shorter month, and on the 31st again after it. A repetition that begins on 29
@@ -53,7 +53,7 @@ public struct RepeatInterval: Hashable, Sendable {
     /// Whether the interval is counted in calendar months rather than in days.
     private var isByMonth: Bool { unit == .month || unit == .year }
 
-    /// The interval in days or months.
+    /// The interval in months if `isByMonth`, otherwise in days.
     private var step: Int {
         switch unit {
         case .day, .month: count
@@ -62,7 +62,7 @@ public struct RepeatInterval: Hashable, Sendable {
         }
     }
 
-    /// The form as typed: `month`, `2 weeks`.
+    /// The interval as users type it: `month`, `2 weeks`.
     public var text: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }
 
     /// Parses `month`, `2 weeks`, `10 days`, and `quarter` for 3 months, in upper or lower case; `nil` for any other form.

@@ -1,15 +1,16 @@
-/// A part of a typed text, with its place.
+/// A part of a typed text, with its range in it.
 struct TextSpan {
     /// The whole typed text.
     let text: String
-    /// The place of the text without surrounding spaces, in scalars.
+    /// The range of the text without surrounding spaces, in scalars.
     let whole: Range<Int>
-    /// The place of this part, in scalars.
+    /// The range of this part in `text`, in scalars.
     let span: Range<Int>
     /// The scalars of the part; `nil` if longer than any valid form.
     let scalars: ArraySlice<Unicode.Scalar>?
 
-    /// The longest form is `30 september 2026..30 september 2026`. Larger numbers of days are allowed for.
+    /// The maximum number of scalars of a form. The longest usual one is `30 september 2026..30 september 2026`; the
+    /// rest is for numbers of days with many digits.
     private static let longest = 64
 
     /// The whole text without surrounding spaces.
@@ -53,7 +54,7 @@ struct TextSpan {
         return nil
     }
 
-    /// An error about this part, or about a place in it.
+    /// An error about this part, or about a range inside it.
     func error(_ problem: PeriodError.Problem, at part: Range<Int>? = nil) -> PeriodError {
         PeriodError(problem: problem, text: text, place: part ?? span, whole: whole)
     }

@@ -5,7 +5,7 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
     /// Minutes since midnight, below 1,440.
     public let minutes: Int
 
-    /// The time a number of minutes after midnight; `nil` if out of range.
+    /// The time that is `minutes` after midnight; `nil` below 0 and from 1,440 on.
     public init?(minutes: Int) {
         guard (0..<24 * 60).contains(minutes) else { return nil }
         self.minutes = minutes
@@ -28,10 +28,10 @@ public struct TimeOfDay: Hashable, Comparable, Sendable {
         minutes = hour * 60 + minute
     }
 
-    /// From 0 to 23.
+    /// The hour, 0 to 23.
     public var hour: Int { minutes / 60 }
 
-    /// Two digits each: `09:05`.
+    /// The time with two digits for hour and minute: `09:05`.
     public var text: String { "\(hour.padded(to: 2)):\((minutes % 60).padded(to: 2))" }
 
     /// Chronological order.
@@ -44,7 +44,7 @@ public struct TimeOfDayError: Error, Equatable, Sendable {
 }
 
 extension TimeOfDayError: WordedError {
-    /// The text is shown beside the message.
+    /// The wrong text is shown as `input`, and not repeated in the message.
     public var words: ErrorWords {
         ErrorWords(
             kind: "time.unreadable", message: "this is not a time of day", input: text,

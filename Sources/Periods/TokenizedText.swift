@@ -4,7 +4,7 @@ struct TokenizedText {
         /// The value, clamped to the range of `Int`.
         let value: Int
         let digits: Int
-        /// The place of the number in the text, in scalars.
+        /// The range of the number in the typed text, in scalars.
         let span: Range<Int>
 
         /// Whether the number can be a day or a month: one digit or two.

@@ -18,7 +18,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
         }
     }
 
-    /// The weekday a number of days after 1970-01-01, which was a Thursday.
+    /// The weekday of the date that is `dayNumber` days after 1970-01-01, which was a Thursday.
     init(dayNumber: Int) {
         let daysAfterMonday = (dayNumber.floored(by: 7).remainder + 3) % 7
         self = Self.allCases[daysAfterMonday]

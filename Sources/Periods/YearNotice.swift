@@ -1,4 +1,4 @@
-/// A notice about the interpretation of a day or period without a year, if it is not in the current year.
+/// A notice that tells which year a day or period typed without a year is in, if it is not the current year.
 public struct YearNotice: Equatable, Sendable {
     /// The day or period as typed.
     public let written: String

@@ -30,8 +30,8 @@ extension PostgreSQLConnection {
         try firstRow("SELECT hashtextextended(pg_current_snapshot()::text, 0)") { $0.integer(0) ?? 0 } ?? 0
     }
 
-    /// Returns invalid indexes, unvalidated constraints and disabled triggers. Checking the server's files is up to its
-    /// administrator.
+    /// Returns invalid indexes, unvalidated constraints and disabled triggers. Does not check the server's files, which
+    /// is the task of its administrator.
     /// - Throws: `DatabaseError`.
     public func structuralFaults() throws -> [String] {
         try rows(

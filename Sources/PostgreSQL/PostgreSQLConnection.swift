@@ -13,7 +13,7 @@ public final class PostgreSQLConnection: Database {
     /// Whether the existence of the schema has not been checked.
     private let isUnseen: Bool
     private let phrasebook: Phrasebook
-    /// Translated statements, by their original text.
+    /// The statements in PostgreSQL's dialect, by their original text.
     private var translations: [String: String] = [:]
     /// The side databases; not closed with the connection.
     public var side: (any SideDatabases)?
@@ -34,8 +34,8 @@ public final class PostgreSQLConnection: Database {
     /// The SQL dialect.
     public var dialect: SQLDialect { .postgreSQL }
 
-    /// Signs in and opens a schema. `create` creates it, and `unshared` is like `readWrite`. `unseen` skips the check
-    /// for its existence, which saves a round trip.
+    /// Signs in and opens a schema. `create` creates the schema, and `unshared` is like `readWrite`. `unseen` skips the
+    /// check that the schema exists, which saves a round trip.
     /// - Parameter phrasebook: translations of statements written for all databases.
     /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise.
     public init(
@@ -91,7 +91,8 @@ public final class PostgreSQLConnection: Database {
 
     /// Runs a statement and returns the number of changed rows.
     ///
-    /// The first use takes one round trip and is not kept. Statements used again stay prepared, at most 32.
+    /// The first run takes one round trip, without preparing the statement. Statements run again stay prepared on the
+    /// server, at most 32.
     /// - Throws: `DatabaseError`.
     /// - Complexity: that of the statement.
     @discardableResult
@@ -109,7 +110,7 @@ public final class PostgreSQLConnection: Database {
         return answer.changes
     }
 
-    /// Returns a statement that is prepared at its first run. Its errors are thrown then.
+    /// Returns a statement that is prepared at its first run, which throws the errors of preparing it.
     public func repeated(_ sql: String) -> any RepeatedStatement {
         Repeated(sql, on: self)
     }
@@ -194,7 +195,8 @@ public final class PostgreSQLConnection: Database {
         ahead.isSettled = true
     }
 
-    /// `false` after a lost connection, which the next statement reports.
+    /// Whether a transaction is open, or queued to begin. `false` after a lost connection, which the next statement
+    /// reports.
     var isInTransaction: Bool {
         if ahead.hasBegun { return true }
         let status = library.transactionStatus(handle)
@@ -215,7 +217,7 @@ public final class PostgreSQLConnection: Database {
         if mustSendTogether { return try sendTogether(sql, parameters, as: read) }
         let answer = try send(sql, parameters, statements.plan(sql, parameters.types, isRepeated: isRepeated))
         guard answer.isOutdated else { return answer }
-        // The tables changed after it was prepared.
+        // The tables changed after the statement was prepared.
         answer.discard()
         statements.forget(sql)
         guard !isInTransaction else { throw .conflict }
@@ -303,7 +305,8 @@ public final class PostgreSQLConnection: Database {
         if unfinished === answer { unfinished = nil }
     }
 
-    /// Returns the error to throw for a failure, once the server is ready for the next statement.
+    /// Returns the error to throw for a failure: in an aborted transaction, the error that aborted it. The server must
+    /// be ready for the next statement.
     func errorToThrow(_ failure: ServerFailure) -> DatabaseError {
         // invalid_schema_name
         if isUnseen, failure.state == "3F000" { return noSchema }

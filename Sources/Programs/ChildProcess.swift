@@ -9,7 +9,7 @@ public struct ChildProcess: Sendable {
 
     /// The replacement for a standard stream.
     public enum Stream: Sendable {
-        /// A descriptor of this process.
+        /// An open descriptor of this process, which the child gets as a copy.
         case descriptor(Int32)
         /// Empty input.
         case nothing
@@ -21,8 +21,8 @@ public struct ChildProcess: Sendable {
         public let code: Int32
     }
 
-    /// Starts a program from an absolute folder of `PATH`. The child gets the default action for SIGPIPE, even if this
-    /// process ignores it.
+    /// Starts a program that is found in an absolute folder of `PATH`. The child gets the default action for SIGPIPE,
+    /// even if this process ignores it.
     /// - Parameters:
     ///   - words: the program and its arguments; no shell is involved.
     ///   - streams: replacements by descriptor number; others are inherited.
@@ -41,7 +41,8 @@ public struct ChildProcess: Sendable {
         var attributes = posix_spawnattr_t()
         posix_spawn_file_actions_init(&actions)
         posix_spawnattr_init(&attributes)
-        // A descriptor may have the target number of another, so all are duplicated beyond those numbers first.
+        // A descriptor may have the number that another one is to get. All are therefore duplicated to higher numbers
+        // first.
         let beyond = (streams.map(\.number).max() ?? 0) + 1
         var moved: [Int32] = []
         defer {
@@ -91,9 +92,9 @@ public struct ChildProcess: Sendable {
 
     /// Limits the resources of the process and its children from now on.
     /// - Parameters:
-    ///   - seconds: processor time, after which a signal ends it, even if this process is gone.
-    ///   - memory: bytes of private memory; further allocations fail.
-    ///   - written: bytes of a file; a signal ends the process beyond that.
+    ///   - seconds: processor time, after which a signal ends the child, even if this process has ended.
+    ///   - memory: bytes of private memory, beyond which allocations fail.
+    ///   - written: bytes of each file that the child writes, beyond which a signal ends it.
     public func limit(seconds: Int, memory: Int, written: Int) {
         spesa_limit_child(id, UInt(max(0, seconds)), UInt(max(0, memory)), UInt(max(0, written)))
     }
@@ -122,7 +123,7 @@ public struct ChildProcess: Sendable {
         }
     }
 
-    /// The exit code of a shell, or a failed exec, for an unknown program.
+    /// The exit code of a shell, or of a child whose exec failed, for a program that is not found.
     public static let notFound: Int32 = 127
 
     /// A pipe that is not inherited by children; `nil` on failure, with the reason in `errno`.

@@ -3,7 +3,7 @@ import Glibc
 
 /// An anonymous file in memory, for passing data to a child process confidentially.
 public final class MemoryFile {
-    /// A descriptor for reading and writing. Children get it only explicitly.
+    /// A descriptor for reading and writing. A child process gets it only if it is passed explicitly.
     public let descriptor: Int32
 
     /// An empty file; `nil` on failure, with the reason in `errno`.
@@ -23,7 +23,7 @@ public final class MemoryFile {
     }
 
     /// Appends bytes.
-    /// - Returns: whether all were written; otherwise `errno` has the reason.
+    /// - Returns: whether all bytes were written; otherwise `errno` has the reason.
     public func append(_ bytes: [UInt8]) -> Bool {
         bytes.withUnsafeBytes { buffer in
             var rest = buffer[...]
@@ -54,6 +54,6 @@ public final class MemoryFile {
         return bytes
     }
 
-    /// Moves the shared position to the beginning, so that a child reads from there.
+    /// Moves the file position, which a child shares, to the beginning.
     public func rewind() { _ = lseek(descriptor, 0, SEEK_SET) }
 }

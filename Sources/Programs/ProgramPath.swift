@@ -10,7 +10,7 @@ public enum ProgramPath {
         (path ?? "/usr/local/bin:/usr/bin:/bin").split(separator: ":").map(String.init).filter { $0.hasPrefix("/") }
     }
 
-    /// The folders of this process.
+    /// The absolute folders of this process's `PATH`.
     public static var folders: [String] { folders(of: getenv("PATH").map { String(cString: $0) }) }
 
     /// The absolute path of an executable regular file; `nil` if there is no such file in the folders.

@@ -29,7 +29,7 @@ public struct ProgramRunner: Sendable {
         }
     }
 
-    /// Runs a program with arguments, without a shell. The variables are added to its environment.
+    /// Runs a program with arguments, without a shell. The variables are added to the program's environment.
     public let run: @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds) -> Outcome
 
     /// Like `run`, for a program that reads only data in memory: the first file as its standard input, the others as
@@ -37,23 +37,23 @@ public struct ProgramRunner: Sendable {
     ///
     /// The program may also write to a file, up to the output limit.
     ///
-    /// It starts in the root folder, and without a home folder unless a variable names one. It then finds no settings
-    /// beside the file it reads, or anywhere else.
+    /// The program starts in the root folder, and without a home folder unless a variable names one. It therefore finds
+    /// no settings beside the file that it reads, or elsewhere.
     public let feed:
         @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds, _ files: [MemoryFile]) -> Outcome
 
-    /// A runner made of a function that ignores the files.
+    /// Creates a runner from a function that runs a program without files in memory.
     public init(run: @escaping @Sendable ([String], [String: String], Bounds) -> Outcome) {
         self.init { words, variables, bounds, _ in run(words, variables, bounds) }
     }
 
-    /// A runner made of a function that also gets the files; an empty list from `run`.
+    /// Creates a runner from a function that also gets the files in memory. `run` passes it an empty list of files.
     public init(feed: @escaping @Sendable ([String], [String: String], Bounds, [MemoryFile]) -> Outcome) {
         self.run = { words, variables, bounds in feed(words, variables, bounds, []) }
         self.feed = feed
     }
 
-    /// Runs programs found by `PATH`, one run at a time. Without files, standard input is empty.
+    /// Runs programs that are found in `PATH`, one at a time. Without files in memory, standard input is empty.
     public static let system = ProgramRunner(feed: BoundedRun.run)
 }
 
@@ -163,7 +163,7 @@ private enum BoundedRun {
         return taken
     }
 
-    /// Milliseconds of the monotonic clock, which is never set.
+    /// Milliseconds of the monotonic clock, which is not affected when the time of day is set.
     private static func now() -> Int64 {
         var time = timespec()
         clock_gettime(CLOCK_MONOTONIC, &time)

@@ -1,7 +1,7 @@
 internal import CSQLite
 import Glibc
 
-/// The rules of a confined connection: columns of certain views, and functions that only compute.
+/// The rules of a confined connection: it may read columns of certain views, and call functions that only compute.
 ///
 /// SQLite reports the innermost view or common table expression of a read, and a user's query may name an expression
 /// like a view. So each view reads its tables through an inner view with a secret name. If only the rows of a table are
@@ -9,13 +9,13 @@ import Glibc
 final class Confinement {
     /// The public views, in lower case.
     private let views: Set<String>
-    /// The inner views.
+    /// The inner views with secret names, in lower case.
     private let inner: Set<String>
-    /// The tables of the database, which queries may not count either.
+    /// The tables of the database, in lower case. A query may not even count their rows.
     private let tables: Set<String>
     /// The secret name of the database in the views.
     private let database: UnsafeMutablePointer<CChar>
-    /// The first refusal since the last reset.
+    /// The first refused action since the last `reset`.
     private(set) var refusal: Refusal?
 
     enum Refusal {
@@ -47,7 +47,7 @@ final class Confinement {
         case SQLITE_READ:
             let table = (first ?? "").lowercased()
             if isReadable(table, within: (view ?? "").lowercased()) { return true }
-            // Counting rows is reported as a read of no column.
+            // SQLite reports the counting of rows as a read of a column without a name.
             if second?.isEmpty == true, isCountable(table, of: database) { return true }
             return refuse(.table(first ?? ""))
         case SQLITE_FUNCTION:
@@ -62,7 +62,7 @@ final class Confinement {
             || inner.contains(table) && views.contains(view)
     }
 
-    /// Whether the table is named by a view, or is a table expression of the query.
+    /// Whether a query may count the rows of a table: one that a view names, or a table expression of the query.
     private func isCountable(_ table: String, of database: String?) -> Bool {
         database.map { strcmp($0, self.database) == 0 } == true
             || !tables.contains(table) && !table.hasPrefix("sqlite_") && !table.hasPrefix("pragma_")
@@ -73,10 +73,11 @@ final class Confinement {
         return false
     }
 
-    /// Table-valued functions.
+    /// Table-valued functions that queries may use.
     static let listTables: Set<String> = ["json_each", "json_tree"]
 
-    /// Functions of https://www.sqlite.org/lang_corefunc.html and its neighbours without access to other data.
+    /// Functions of https://www.sqlite.org/lang_corefunc.html and the pages beside it that have no access to other
+    /// data.
     private static let functions: Set<String> = [
         "abs", "char", "coalesce", "concat", "concat_ws", "format", "glob", "hex", "if", "ifnull", "iif", "instr",
         "length", "like", "likelihood", "likely", "lower", "ltrim", "max", "min", "nullif", "octet_length", "printf",

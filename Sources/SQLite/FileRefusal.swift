@@ -43,7 +43,7 @@ enum FileRefusal: Equatable {
 
     var code: Int32 { SQLITE_CANTOPEN | (Self.first + number) << 8 }
 
-    /// - Returns: `nil` for a code of SQLite.
+    /// - Returns: `nil` for a code that SQLite uses itself.
     init?(code: Int32) {
         guard let found = Self.all.first(where: { $0.code == code }) else { return nil }
         self = found

@@ -6,10 +6,10 @@ import Glibc
 private enum ForeignBounds {
     /// Bytes of memory in addition to the size of the file.
     static let memory: Int64 = 64 << 20
-    /// SQLite virtual machine steps: a minimum for any file, and a number per byte. A sound file needs about two a
-    /// byte.
+    /// The limit of SQLite virtual machine steps: a minimum for small files, and a number per byte for larger ones. A
+    /// sound file needs about two a byte.
     static let steps = (least: 2_000_000, aByte: 20)
-    /// Steps between checks of the budget.
+    /// The number of steps between checks of the remaining steps.
     static let interval: Int32 = 1000
     /// Bytes of a statement: of the program, or of a table declaration in the file.
     static let statement: Int32 = 100_000
@@ -34,7 +34,7 @@ final class ForeignFile: ForeignDatabase {
     private let tables: Set<String>
     private let memory: Int64
     private let budget: StepBudget
-    /// The part of the process's SQLite memory used by this connection.
+    /// The SQLite memory of the process that this connection uses, in bytes.
     private var taken: Int64 = 0
 
     /// - Throws: `DatabaseError`: `foreign` if a table is not an ordinary one, or the file has an unfinished change.
@@ -110,7 +110,7 @@ final class ForeignFile: ForeignDatabase {
         }
     }
 
-    /// Returns the meaning of an SQLite error for such a file.
+    /// Returns the error to throw for an error of SQLite, which has another meaning for a file of another program.
     private func problem(_ error: DatabaseError) -> DatabaseError {
         let code: Int32 =
             switch error {
@@ -166,7 +166,7 @@ final class ForeignFile: ForeignDatabase {
                     declared.append((row.text(0) == "table", (row.integer(1) ?? 0) > 0, row.text(2) ?? ""))
                 }
                 guard !declared.isEmpty else { continue }
-                // SQLite writes these words itself, before the name as typed.
+                // SQLite itself writes `CREATE TABLE`, before the name as typed.
                 let isPlain = declared.allSatisfy { table in
                     table.isTable && table.hasPages && table.sql.utf8.starts(with: "CREATE TABLE ".utf8)
                 }
@@ -231,12 +231,12 @@ final class ForeignFile: ForeignDatabase {
             }, Unmanaged.passUnretained(self).toOpaque())
     }
 
-    /// None of these can enlarge a value.
+    /// The functions that statements may call. None of them can enlarge a value.
     private static let functions: Set<String> = ["coalesce", "printf", "substr", "total"]
 
     /// Returns a sign of an unfinished change: a hot journal or a write-ahead log.
     private static func journal(beside path: String) -> String? {
-        // A journal kept for the next change begins with a zero.
+        // A finished journal that is kept for the next change begins with a zero.
         for suffix in ["-journal", "-wal"] {
             let descriptor = open(path + suffix, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
             guard descriptor >= 0 else {
@@ -300,7 +300,7 @@ private final class StepBudget {
         left = overflow ? .max : max(product, ForeignBounds.steps.least)
     }
 
-    /// Called once per interval.
+    /// Whether no steps remain. Each call counts one interval of steps.
     var isSpent: Bool {
         left -= Int(ForeignBounds.interval)
         return left < 0

@@ -7,7 +7,7 @@ final class PreparedStatement: QueryRow, RepeatedStatement {
     private let handle: OpaquePointer
     private let connection: OpaquePointer
     private let path: String
-    /// Needed until the connection is closed, which waits for its last statement.
+    /// Kept alive until the connection is closed, which happens after its last statement is freed.
     private let vfs: SingleFileVFS
     /// The positions of `$1`, `$2` …, looked up at first use.
     private var positions: [Int32] = []
@@ -77,7 +77,7 @@ final class PreparedStatement: QueryRow, RepeatedStatement {
         }
     }
 
-    /// Ends the run, clears the bindings, and releases the statement's read lock.
+    /// Ends the run, clears the bound values, and releases the statement's read lock.
     func reset() {
         sqlite3_reset(handle)
         sqlite3_clear_bindings(handle)

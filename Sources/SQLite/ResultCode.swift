@@ -34,7 +34,8 @@ extension DatabaseError {
     }
 }
 
-/// Whether a table has used the greatest number, which SQLite reports as a full disk. Only a changed file has such numbers.
+/// Whether a table has used the greatest row number, which SQLite reports as a full disk. Only a file that another
+/// program changed has such numbers.
 private func hasUsedUpNumbers(_ connection: OpaquePointer) -> Bool {
     var statement: OpaquePointer?
     let sql = "SELECT 1 FROM sqlite_sequence WHERE seq = 9223372036854775807"

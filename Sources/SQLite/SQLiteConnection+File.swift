@@ -3,7 +3,7 @@ internal import Database
 import Glibc
 
 extension SQLiteConnection {
-    /// SQLite's `data_version`, which changes of this connection do not alter.
+    /// SQLite's `data_version`, which differs after another connection has committed.
     /// - Throws: `DatabaseError`.
     public func contentVersion() throws -> Int64 {
         try firstRow("PRAGMA data_version") { $0.integer(0) ?? 0 } ?? 0

@@ -1,9 +1,9 @@
 internal import CSQLite
 public import Database
 
-/// Limits of a query in addition to the memory in use, so that the query fails and not the machine.
+/// Limits of a query, so that a large one fails rather than exhausting the machine.
 private enum QueryBounds {
-    /// Bytes for sorting, grouping and intermediate results.
+    /// Bytes for sorting, grouping and intermediate results, in addition to the memory in use.
     static let memory: Int64 = 64 << 20
     /// Bytes of a value.
     static let value: Int32 = 16 << 20
@@ -35,7 +35,7 @@ extension SQLiteConnection {
             try executeScript("CREATE TEMP VIEW \(name) (\(columns)) AS \(view.sql(database, name + "_"))")
             try executeScript("CREATE TEMP VIEW \(view.name) AS SELECT * FROM \(name)")
         }
-        // Such a table is declared at its first use, with statements that would be refused later.
+        // SQLite declares the table of such a function at its first use, with statements that would be refused later.
         for table in Confinement.listTables { try executeScript("SELECT 1 FROM \(table)('[]')") }
         try executeScript("PRAGMA query_only=ON")
         for (limit, bound) in [
@@ -69,7 +69,7 @@ extension SQLiteConnection {
             handle, QueryBounds.steps,
             { context in Unmanaged<Watch>.fromOpaque(context!).takeUnretainedValue().mustStop ? 1 : 0 },
             Unmanaged.passUnretained(watch).toOpaque())
-        // The limit applies to the process, which may also hold a decrypted book in memory.
+        // SQLite's limit applies to the whole process, which may also hold a decrypted book in memory.
         sqlite3_hard_heap_limit64(sqlite3_memory_used() + QueryBounds.memory)
         defer {
             sqlite3_hard_heap_limit64(0)
@@ -152,7 +152,7 @@ extension SQLiteConnection {
             let code = sqlite3_step(statement)
             if code == SQLITE_DONE { return }
             guard code == SQLITE_ROW else { throw failure(code, watch, of: sql) }
-            // SQLite may not poll between two rows.
+            // SQLite does not always call the progress handler between two rows.
             if watch.mustStop, let reason = watch.reason { throw QueryError.stopped(reason) }
             try receiver.row(try indices.map { try value(statement, $0) })
         }
@@ -222,7 +222,7 @@ extension SQLiteConnection {
     }
 }
 
-/// Remembers why a query had to stop.
+/// Remembers the reason for which a query had to stop.
 private final class Watch {
     private let stop: () -> QueryStop?
     private(set) var reason: QueryStop?

@@ -12,7 +12,7 @@ public final class SQLiteConnection: Database {
     let handle: OpaquePointer
     let path: String
     let vfs: SingleFileVFS
-    /// The state of the authorizer; lives as long as the handle.
+    /// The rules and state of the authorizer once the connection is confined; lives as long as the handle.
     var confinement: Confinement?
     /// The side databases; not closed with the connection.
     public var side: (any SideDatabases)?
@@ -131,7 +131,7 @@ public final class SQLiteConnection: Database {
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DML, 0)
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_DQS_DDL, 0)
         _ = spesa_sqlite_db_config(handle, SQLITE_DBCONFIG_ENABLE_FKEY, 1)
-        // A changed file may claim a longer value than it has, for which memory would be taken.
+        // A forged file may claim a longer value than it has, for which SQLite would allocate memory.
         _ = sqlite3_limit(handle, SQLITE_LIMIT_LENGTH, Self.mostOfValue)
         try executeScript("PRAGMA cell_size_check=ON; PRAGMA mmap_size=0; PRAGMA temp_store=MEMORY")
     }

@@ -19,7 +19,7 @@ final class SingleFileVFS {
     private let journal: UnsafeMutablePointer<CChar>
     private let log: UnsafeMutablePointer<CChar>
     private let vfs: UnsafeMutablePointer<sqlite3_vfs>
-    /// The open database. SQLite closes it after every journal.
+    /// The open database file. SQLite closes it after all journals.
     private var database: UnsafeMutablePointer<sqlite3_file>?
 
     /// Registers a VFS for a database, to be kept as long as its connection.
@@ -99,7 +99,7 @@ final class SingleFileVFS {
     private func access(
         _ name: UnsafePointer<CChar>, _ question: Int32, _ answer: UnsafeMutablePointer<Int32>
     ) -> Int32 {
-        // Asks whether a folder for temporary files is writable.
+        // Only existence is decided here. SQLite also asks whether a folder for temporary files is writable.
         guard question == SQLITE_ACCESS_EXISTS else {
             return Self.unix.pointee.xAccess(Self.unix, name, question, answer)
         }
@@ -108,7 +108,8 @@ final class SingleFileVFS {
         // SQLite also asks for a super-journal before a rollback.
         guard strcmp(name, journal) == 0 else { return FileRefusal.superJournal.code }
         var status = stat()
-        // An empty journal counts as none. Anything but a regular file is refused when opened.
+        // An empty journal counts as missing. Anything but a regular file is reported as existing, and refused when
+        // SQLite opens it.
         if lstat(name, &status) == 0, status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG { answer.pointee = 1 }
         return SQLITE_OK
     }

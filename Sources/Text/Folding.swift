@@ -16,7 +16,7 @@ public func folded(_ text: String) -> String {
 /// Folds case, accents, apostrophes and blanks, for comparing spellings of a payee: `L’Étoile` and `L'ETOILE` both become
 /// `letoile`.
 ///
-/// A name of only apostrophes and blanks is folded by `folded`.
+/// A name that consists of apostrophes and blanks keeps them, and is only folded by `folded`.
 /// - Complexity: O(n).
 public func foldedName(_ name: String) -> String {
     let text = folded(name)
@@ -66,7 +66,7 @@ extension String {
 }
 
 extension String {
-    /// Whether the text contains a folded text, ignoring case and accents.
+    /// Whether the text contains `part`, ignoring case and accents. `part` must be folded already.
     /// - Complexity: O(n · m), for ordinary texts O(n); an ASCII text needs no allocation.
     public func holds(folded part: String) -> Bool {
         withASCII { text in
@@ -82,7 +82,7 @@ extension String {
         } ?? Text.folded(self).holds(part)
     }
 
-    /// Whether the text folds to another.
+    /// Whether the text, once folded, equals `other`, which must be folded already.
     public func equals(folded other: String) -> Bool {
         withASCII { text in
             var other = other
@@ -92,7 +92,7 @@ extension String {
         } ?? (Text.folded(self) == other)
     }
 
-    /// Whether the name folds to another, by `foldedName`.
+    /// Whether the name, once folded by `foldedName`, equals `other`, which must be folded already.
     /// - Complexity: O(n); an ASCII text needs no allocation.
     public func equals(foldedName other: String) -> Bool {
         let isEqual: Bool?? = withASCII { text in

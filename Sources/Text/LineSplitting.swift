@@ -2,7 +2,7 @@
 public struct LineWord: Hashable, Sendable {
     /// The word without its quotes and escaping backslashes.
     public let text: String
-    /// Its place in the line, in scalars, including quotes and backslashes.
+    /// The range of the word in the line, in scalars, including its quotes and backslashes.
     public let place: Range<Int>
 }
 
@@ -10,7 +10,7 @@ public struct LineWord: Hashable, Sendable {
 public struct UnclosedQuote: Error, Equatable, Sendable {
     /// The whole line.
     public let line: String
-    /// The place of the quote, in scalars.
+    /// The index of the opening quote in the line, in scalars.
     public let offset: Int
 
     /// The memberwise initializer.

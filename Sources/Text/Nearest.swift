@@ -34,7 +34,7 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     }
 }
 
-/// The word, its possible English singular forms, and its noun if it ends in "ly": "week" for "weekly".
+/// The word, its possible English singular forms, and the noun of an adverb in "ly": "week" for "weekly".
 private func stems(of letters: [Character]) -> Set<String> {
     let word = String(letters)
     var stems: Set<String> = [word]

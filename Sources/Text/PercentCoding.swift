@@ -11,7 +11,7 @@ public func percentEncoded(_ text: String) -> String {
     return String(decoding: result, as: UTF8.self)
 }
 
-/// Decodes percent-encoded text; `nil` for a `%` without two digits, and for invalid UTF-8.
+/// Decodes percent-encoded text; `nil` for a `%` without two hexadecimal digits, and for invalid UTF-8.
 /// - Complexity: O(n).
 public func percentDecoded(_ text: some StringProtocol) -> String? {
     var result: [UInt8] = []

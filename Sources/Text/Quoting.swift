@@ -14,7 +14,7 @@ public func quoted(_ word: String) -> String {
     return "'" + scalars.map { $0 == "'" ? "'\\''" : String($0) }.joined() + "'"
 }
 
-/// The text in quotes for a sentence: in `'`, or in `"` if it has a `'` itself.
+/// The text in quotes for a sentence: in `'`, or in `"` if the text contains a `'`.
 public func inQuotes(_ text: String) -> String {
     text.utf8.contains(UInt8(ascii: "'")) ? "\"\(text)\"" : "'\(text)'"
 }

@@ -1,5 +1,6 @@
 extension StringProtocol {
-    /// Single spaces instead of tabs, line ends, other spaces and control characters, and none at the ends.
+    /// The text on one line: with single spaces in place of tabs, line ends, other spaces and control characters, and
+    /// without spaces at both ends.
     package var singleLine: String {
         unicodeScalars.split {
             $0.properties.isWhitespace || $0.properties.generalCategory == .control || $0 == "\u{FEFF}"

@@ -1,6 +1,7 @@
-/// Words as programs write them, made fit to be shown.
+/// Cleans texts from files of other programs for display.
 package enum WrittenText {
-    /// The text without white space around it and with single blanks in it; `nil` for nothing.
+    /// The text without blanks and control characters around it, and with single blanks in place of those inside. `nil`
+    /// if nothing else is in it.
     package static func tidied(_ bytes: some Sequence<UInt8>) -> String? {
         var result: [UInt8] = []
         var isAfterBlank = false

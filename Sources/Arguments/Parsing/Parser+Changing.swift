@@ -101,8 +101,8 @@ extension Parser {
         return before + words + typed[start...].indices.filter { !gone.contains($0) }.map { typed[$0] }
     }
 
-    /// Replaces a text in the only argument, option value or entry of a list that is this text; `nil` if there is none, or
-    /// more than one.
+    /// Replaces a text in the only argument, option value or entry of a list that is this text; `nil` unless exactly
+    /// one of these is the text.
     private func replacing(_ former: String, by text: String, in typed: [String]) -> [String]? {
         var found: [[String]?] = []
         for start in words.indices {
@@ -149,7 +149,7 @@ extension Parser {
         let name = unknownPlace ?? (defaultWord == nil ? nil : wordPlaces.first)
         let places = pathPlaces + [name].compactMap(\.self)
         let rest = typed.indices.filter { !places.contains($0) }
-        // The other words may contain a secret there.
+        // The other words of such a command may contain a secret.
         if let info = command?.info, info.isDiscreet {
             guard info.hidesOnlyNumbers else { return path }
             guard Self.hasFewDigits(rest.map { typed[$0] }) else { return nil }

@@ -17,7 +17,8 @@ extension Parser {
         do {
             try fillOptions()
         } catch {
-            // Of a mistyped subcommand, the options are unknown to the default command.
+            // The unknown option may belong to a mistyped subcommand, which was taken as an argument of the default
+            // command.
             guard case .unknownOption = error.fault, !isOfDefaultForm, let meant = mistakenCommand() else {
                 throw error
             }
@@ -101,8 +102,8 @@ extension Parser {
         if let word = rest.first { throw misuse(.unexpectedWord(isDiscreet ? "" : word)) }
     }
 
-    /// The change that leaves out the usual name of a command before a value, such as `show` in `chart show pie`; `nil` if
-    /// the first argument is not such a name, or the second no value for the first argument.
+    /// The change that leaves out the usual name of a command before a value, such as `show` in `chart show pie`. `nil`
+    /// if the first word is not such a name, or the second word is not a valid first argument.
     private func withoutVerb(_ parameter: Parameter?) -> [CommandChange]? {
         guard words.count > 1, root.isVerb(words[0]), let parameter,
             case .values(let values) = parameter.completion, values.contains(words[1]), !values.contains(words[0])
@@ -110,7 +111,7 @@ extension Parser {
         return [.words(0..<1, [])]
     }
 
-    /// The change that joins a word too many with the word before it; `nil` if they do not make one argument.
+    /// The change that joins a surplus word with the word before it; `nil` if they do not make one argument.
     private func joined(before index: Int, as parameter: Parameter?) -> [CommandChange]? {
         guard index > 0, let form = parameter.flatMap({ root.form(of: $0) }) else { return nil }
         return form.joined(words[index - 1], words[index]).map { [.words(index - 1..<index + 1, [$0])] }
@@ -182,8 +183,8 @@ extension Parser {
 
 extension Root {
     /// - Parameters:
-    ///   - next: the word after the name.
-    ///   - words: all arguments after the name, the first of which has the given index.
+    ///   - next: the word after the unknown name.
+    ///   - words: all arguments after the unknown name. `index` is that of the first among all arguments.
     func unknownCommand(
         _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil,
         words: [String] = [], at index: Int = 0

@@ -1,9 +1,9 @@
 internal import Failures
 internal import Text
 
-/// What an option that the command does not have was meant as.
+/// Suggestions for an option that the command does not have.
 extension Parser {
-    /// The error of an unknown option, with what it may have been meant as.
+    /// The error for an unknown option, with suggestions.
     func unknown(_ option: Given) -> UsageError {
         let commands = root.allCommands().filter { !$0.type.info.isHidden }
         let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
@@ -70,8 +70,8 @@ extension Parser {
         return error
     }
 
-    /// The changes that make the value of an unknown option, or of two, a range: `--from 1.11. --to 10.11.` is
-    /// `1.11..10.11.`. Empty if the command takes no range, or the values make none.
+    /// The changes that replace one or two unknown options by a range of their values: `--from 1.11. --to 10.11.` is
+    /// `1.11..10.11.`. Empty if the command takes no range, or the values do not make one.
     private func rangeChanges(for option: Given) -> [CommandChange] {
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
         guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return [] }
@@ -109,8 +109,8 @@ extension Parser {
         return parameter
     }
 
-    /// The value of an unknown option that has the form of an argument of the command, and the changes that make it one;
-    /// `nil` if an option of the command has this other name.
+    /// The value of an unknown option as an argument of the command, and the changes that make it one. `nil` if it does
+    /// not have the form of an argument, or if an option of the command is `alsoCalled` this name.
     private func value(after option: Given, named name: String) -> (text: String, changes: [CommandChange])? {
         guard option.range == nil,
             let value = option.value ?? wordPlaces.firstIndex(of: option.place + 1).map({ words[$0] }),
@@ -119,7 +119,7 @@ extension Parser {
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
         let form = forms.first { $0.optionNames.contains(name) && $0.fits($0.meaning(name, value)) }
         guard let argument = form?.meaning(name, value) else { return nil }
-        // Joined to the option, it becomes the argument before the next one.
+        // A value that was joined to the option becomes the argument before the next one.
         let index = wordPlaces.firstIndex { $0 > option.place } ?? words.count
         return (
             argument,
@@ -157,7 +157,7 @@ extension Parser {
         option.value ?? wordPlaces.firstIndex(of: option.place + 1).map { words[$0] }
     }
 
-    /// The option of the same meaning that accepts the value.
+    /// The first option with a synonymous name that accepts the value, as `--name`; empty without such an option.
     private func equivalents(of option: Given, named name: String, among slots: [Slot]) -> [String] {
         let value = value(of: option)
         for (other, tried) in otherOptionNames where tried.contains(name) {
@@ -194,7 +194,7 @@ extension Parser {
     }
 }
 
-/// Options, with the other names that users try for them. Of those that the command has, the first is suggested.
+/// Options, with the other names that users try for them. The first of these options that the command has is suggested.
 let otherOptionNames: [(option: String, tried: [String])] = [
     ("payee", ["shop", "vendor", "merchant", "seller"]),
     ("method", ["pay", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),

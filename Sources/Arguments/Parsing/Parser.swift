@@ -2,22 +2,22 @@
 struct Parser<Environment, Common: Parameters> {
     /// An option as given.
     struct Given {
-        /// "--on" or "-d".
+        /// The option as typed, without its value: "--on" or "-d".
         var key: String
         /// The option's long name without dashes; `nil` if unknown.
         var name: String?
-        /// The index of its word.
+        /// The index of the option's word among all words.
         var place: Int
-        /// The offset of the letter in the word; `nil` for a long option.
+        /// The offset of a short option's letter in the word; `nil` for a long option.
         var letter: Int?
-        /// The index of its value, if it is a separate word.
+        /// The index of the word with the option's value; `nil` if the value is joined or missing.
         var valuePlace: Int?
-        /// The whole word.
+        /// The whole word that contains the option.
         var word: String
-        /// The range of one letter among several in the word.
+        /// The range of the letter in the word, if the word has several letters; otherwise `nil`.
         var range: Range<Int>?
         var value: String?
-        /// The option that follows instead of a value.
+        /// The option that follows where a value is expected; otherwise `nil`.
         var follower: String?
         /// Whether any command of the tree has this option.
         var isKnown: Bool
@@ -33,17 +33,20 @@ struct Parser<Environment, Common: Parameters> {
     var commandSlots: [Slot] = []
     var given: [Given] = []
     var words: [String] = []
-    /// Indices among all words: of the path, of `words`, of an unknown command, of `--`.
+    /// The indices among all words of the names in `path`.
     var pathPlaces: [Int] = []
+    /// The indices among all words of the arguments in `words`.
     var wordPlaces: [Int] = []
+    /// The index among all words of an unknown command.
     var unknownPlace: Int?
+    /// The index among all words of `--`, after which every word is an argument.
     var endPlace: Int?
     /// The index of the current word.
     private var place = -1
     var optionsEnded: Bool { endPlace != nil }
     /// Whether the last option still needs its value.
     var awaitsValue = false
-    /// The word after a group that was taken as an argument of its default command.
+    /// The word after a group, if it was taken as an argument of the group's default command.
     var defaultWord: String?
     var unknownCommand: String?
     var optionsBeforeUnknown = 0

@@ -1,7 +1,7 @@
 public import Failures
 internal import Text
 
-/// Names of commands with one meaning.
+/// Lists of command names that have one meaning.
 private let synonyms = [
     ["show", "view", "print", "list", "ls", "get"],
     ["end", "close", "stop", "finish"],
@@ -15,9 +15,10 @@ private let synonyms = [
 ]
 
 extension Root {
-    /// The commands of a group that a name was probably meant as, best first: one with this other name, one of the same
-    /// meaning, or one with a similar spelling. A command that destroys data is proposed only below its own first word.
-    /// - Parameter next: the word after the name: before an amount, a command that takes one is meant.
+    /// The commands of a group that an unknown name was probably meant as, best first: a command that is `alsoCalled`
+    /// this name, has a synonymous name, or a similar spelling. A command that destroys data is proposed only below its
+    /// own first word.
+    /// - Parameter next: the word after the unknown name. If it is an amount, a command that takes an amount is meant.
     func suggestions(
         for name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil
     ) -> [String] {
@@ -69,8 +70,8 @@ extension Root {
         return parser.mistakenCommand()?.commands ?? []
     }
 
-    /// The words of an implied command whose first two arguments were joined, such as `12,50groceries`. Short endings may
-    /// be units.
+    /// The words of an implied command whose first two arguments were joined: `add 12,50 groceries` for
+    /// `12,50groceries`. `nil` for endings of one or two letters, which may be units.
     private func wordsJoined(in name: String) -> [String]? {
         guard let start = name.firstIndex(where: \.isLetter), start > name.startIndex else { return nil }
         let (head, tail) = (String(name[..<start]), String(name[start...]))
@@ -80,8 +81,8 @@ extension Root {
         return [implied, head, tail]
     }
 
-    /// The subcommands of the same meaning, in the order of the synonyms.
-    /// - Parameter next: the word after the name: only commands that take a word are meant then.
+    /// The subcommands whose names are synonyms of a name, in the order of `synonyms`.
+    /// - Parameter next: the word after the unknown name. If there is one, only commands that take a word are meant.
     private static func equivalents(
         of name: String, in subcommands: [Subcommand<Environment>], before next: String? = nil
     ) -> [Subcommand<Environment>] {

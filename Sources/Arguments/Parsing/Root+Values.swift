@@ -7,14 +7,14 @@ extension Root {
         public let value: String
         /// The arguments that follow without an option between.
         public let following: [String]
-        /// The index of the first of them among the command's arguments.
+        /// The index of the first following argument among the command's arguments.
         public let first: Int
         /// The custom completions of the command's arguments, such as "period".
         public let completions: [String]
     }
 
-    /// The typed values of the options with a placeholder, such as `AMOUNT`, that are followed by arguments. Values joined
-    /// with `=` included.
+    /// The typed values of the options with a placeholder, such as `AMOUNT`, that are followed by arguments. Values
+    /// that are joined with `=` are included.
     public func values(ofOptionsWith placeholder: String, in words: [String]) -> [ValueWithWords] {
         var parser = Parser(self)
         for word in words { parser.read(word) }

@@ -96,7 +96,7 @@ extension UsageError: WordedError {
         corrections.enumerated().map { .command($0 == 0 ? "did you mean" : "or", $1) }
     }
 
-    /// The suggestions as a hint.
+    /// The suggested names as a hint: "write a or b". `nil` without suggestions.
     private var near: String? { nearest.isEmpty ? nil : "write " + Self.choice(nearest) }
 
     private func hintForUnknown(_ word: String, _ range: Range<Int>?) -> String? {

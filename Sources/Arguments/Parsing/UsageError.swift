@@ -2,7 +2,7 @@ internal import Failures
 
 /// An error in a command line, with a suggestion.
 public struct UsageError: Error, Equatable, Sendable {
-    /// The error with its facts. Texts are as given.
+    /// The kind of error, with its facts. Texts are as typed.
     public enum Fault: Equatable, Sendable {
         /// There is no command of this name.
         case unknownCommand(String)
@@ -22,11 +22,11 @@ public struct UsageError: Error, Equatable, Sendable {
         case invalidValue(String, parameter: String, candidates: [String], expectation: String)
         /// A required argument is missing.
         case missingWord(String)
-        /// An argument too many.
+        /// The text is a surplus argument.
         case unexpectedWord(String)
     }
 
-    /// The error.
+    /// The kind of error, with its facts.
     public let fault: Fault
     /// Program and command as typed, such as "spesa category add".
     public let command: String
@@ -40,9 +40,9 @@ public struct UsageError: Error, Equatable, Sendable {
     let valueAlone: String?
     /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
     var rangeChanges: [CommandChange] = []
-    /// The changes that give the values of unknown options as arguments, where these are named like the options.
+    /// The changes that replace unknown options by arguments. If empty, the suggestion only removes the option's name.
     var aloneChanges: [CommandChange] = []
-    /// Corrections of an invalid value or an unexpected word, the best first; empty if none is known.
+    /// Corrections of an invalid value or an unexpected word, the best first; empty without known corrections.
     var corrections: [[CommandChange]] = []
 
     /// The memberwise initializer, without the changes.
@@ -54,7 +54,8 @@ public struct UsageError: Error, Equatable, Sendable {
         self.valueAlone = valueAlone
     }
 
-    /// The error with other suggestions after its own: names that a command reads as commands, such as topics.
+    /// The error with further suggestions at the end: names that the command accepts in place of commands, such as help
+    /// topics.
     public func proposing(_ names: [String]) -> UsageError {
         let program = command.prefix { $0 != " " }
         var error = self

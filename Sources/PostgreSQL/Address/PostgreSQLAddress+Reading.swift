@@ -29,7 +29,7 @@ extension PostgreSQLAddress {
         try requireSense(parameters)
     }
 
-    /// Returns the default protection.
+    /// Returns the protection of an address that states none.
     static func usualProtection(of place: Place, hasRoot: Bool) -> Protection {
         switch place {
         case .socket: .nothing
@@ -37,7 +37,7 @@ extension PostgreSQLAddress {
         }
     }
 
-    /// Decided by the name as written, without resolving it.
+    /// Whether a host is this machine, by the name as written, without resolving it.
     static func isLocal(_ host: String) -> Bool {
         host.lowercased() == "localhost" || host == "::1" || isNumber(host) && host.hasPrefix("127.")
     }

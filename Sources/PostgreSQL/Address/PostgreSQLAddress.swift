@@ -3,7 +3,7 @@
 ///
 /// Missing parts have fixed defaults, independent of environment and files. An address never contains a password.
 public struct PostgreSQLAddress: Hashable, Sendable {
-    /// Where the server listens.
+    /// The socket or host on which the server listens.
     public enum Place: Hashable, Sendable {
         /// A Unix socket, by the absolute path of its folder.
         case socket(folder: String)
@@ -13,27 +13,27 @@ public struct PostgreSQLAddress: Hashable, Sendable {
 
     /// The protection against attackers on the network. Raw values are libpq's.
     public enum Protection: String, Hashable, Sendable, CaseIterable {
-        /// No encryption.
+        /// Neither encryption nor proof of the server's identity.
         case nothing = "disable"
         /// Encrypted, but any server can impersonate the real one.
         case encryption = "require"
-        /// The certificate is signed by the authority, for any name.
+        /// Encrypted. The server's certificate is signed by the authority, for any host name.
         case anyName = "verify-ca"
-        /// The certificate is signed by the authority, for this host.
+        /// Encrypted. The server's certificate is signed by the authority, for this host name.
         case full = "verify-full"
     }
 
     /// The user, if the address names one.
     public let user: String?
-    /// Where the server listens.
+    /// The socket or host on which the server listens.
     public let place: Place
-    /// The port, 1 to 65535. For a socket it is part of its file name.
+    /// The port, 1 to 65535. The file name of a Unix socket contains it too.
     public let port: Int
     /// The name of the database, never empty.
     public let database: String
     /// The protection: by default `full`, and `nothing` for a socket or a local server; lower only if stated.
     public let protection: Protection
-    /// The absolute path of the authority's certificate; set whenever the protection needs it.
+    /// The absolute path of the certificate of the authority; never `nil` for `anyName` and `full`.
     public let rootCertificate: String?
 
     /// The default socket folder on Debian.

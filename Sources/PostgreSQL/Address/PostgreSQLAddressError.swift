@@ -10,18 +10,18 @@ public enum PostgreSQLAddressError: Error, Equatable, Sendable {
     case host
     /// The port is not a number from 1 to 65535.
     case port
-    /// A character that must be percent-encoded, or an invalid percent code.
+    /// The address has a character that must be percent-encoded, or an invalid percent code.
     case escape
     /// The parameter is unknown.
     case unknownParameter
     /// The parameter occurs twice.
     case repeated(String)
-    /// `sslmode` is none of the four supported values.
+    /// `sslmode` has another value than the four supported ones.
     case protection
     /// The parameter has no meaning in combination with the others.
     case needless(String)
-    /// The certificate of the authority is missing.
+    /// The protection needs the authority's certificate, but the address does not name its file.
     case noRootCertificate
-    /// The path is not absolute.
+    /// The path in this parameter is not absolute.
     case noWholePath(String)
 }

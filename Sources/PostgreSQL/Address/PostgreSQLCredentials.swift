@@ -5,11 +5,12 @@ public struct PostgreSQLCredentials: Sendable {
     /// Provides the bytes of a password, valid during the call.
     public typealias Lending = DatabaseServer.Lending
 
-    /// The role; `nil` for the user of the address, otherwise the user of this machine.
+    /// The role; `nil` for the user in the address, or without one the name of this machine's user.
     public let user: String?
     let lendPassword: Lending?
 
-    /// Creates credentials. The password is UTF-8 without NUL. Without one, the server must allow the user in.
+    /// Creates credentials. The password is UTF-8 without NUL. Without a password, the server must let the user sign in
+    /// by other means.
     public init(user: String? = nil, lendPassword: Lending? = nil) {
         self.user = user
         self.lendPassword = lendPassword

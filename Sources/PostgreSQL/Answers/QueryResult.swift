@@ -6,9 +6,9 @@ final class QueryResult {
     private let row: ResultRow
     /// A result that is completely in memory, with the index of its next row.
     private var whole: (answer: BufferedResult, next: Int32)?
-    /// Whether it is the last result of a pipeline.
+    /// Whether the result is the last one of a pipeline.
     private let isPiped: Bool
-    /// Rows already in memory.
+    /// Rows that were read into memory, and are not yet returned by `next`.
     private var gathered: ArraySlice<OpaquePointer> = []
     private var isOver = false
     private var failure: ServerFailure?
@@ -102,7 +102,7 @@ final class QueryResult {
 
     private func take(from result: OpaquePointer) {
         command = connection.library.commandStatus(result).map { String(cString: $0) } ?? ""
-        // For a query this is the number of rows returned.
+        // For a query, the server reports the number of rows returned.
         guard !command.hasPrefix("SELECT") else { return }
         changes = connection.library.changedRows(result).flatMap { Int(String(cString: $0)) } ?? 0
     }

@@ -15,7 +15,7 @@ final class ResultRow: QueryRow {
         self.library = library
     }
 
-    /// Becomes a row of a result, to be released with `end`.
+    /// Makes this object show a row of a result, which `end` releases.
     /// - Throws: `overflow` for a sum beyond 64 bits.
     func begin(_ result: OpaquePointer, _ number: Int32 = 0) throws(DatabaseError) {
         self.result = result

@@ -1,7 +1,7 @@
 /// A `numeric`, the type of sums, converted to an integer.
 enum WholeNumeric: Equatable {
     case whole(Int64)
-    /// Beyond 64 bits.
+    /// An integer beyond 64 bits.
     case tooLarge
     /// A fraction, a special value, or invalid bytes.
     case other

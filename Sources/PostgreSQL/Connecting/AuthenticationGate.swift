@@ -39,7 +39,7 @@ struct AuthenticationGate {
         }
     }
 
-    /// Whether the message completes the sign-in.
+    /// Whether a message completes the sign-in.
     private func verdict(_ message: [UInt8], server: String) throws(DatabaseError) -> Bool {
         switch message[0] {
         case UInt8(ascii: "E"): return false

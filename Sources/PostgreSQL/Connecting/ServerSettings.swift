@@ -17,7 +17,7 @@ struct ServerSettings {
             // Without TLS there is no channel to bind to, and the gate checks the authentication method.
             ("channel_binding", isEncrypted ? "require" : "disable"),
             ("sslrootcert", address.rootCertificate ?? Self.noFile), ("gssencmode", "disable"),
-            // Files in the user's folder that would be used by default.
+            // Otherwise libpq would use files in the user's folder.
             ("passfile", Self.noFile), ("sslcert", Self.noFile), ("sslkey", Self.noFile), ("sslcrl", Self.noFile),
             ("ssl_min_protocol_version", "TLSv1.2"), ("target_session_attrs", "any"),
             ("keepalives", "1"), ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),

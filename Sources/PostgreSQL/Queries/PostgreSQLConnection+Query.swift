@@ -38,7 +38,7 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// Returns the result of such a call, waiting until it arrives or is stopped.
+    /// Returns the result of calling `ask` or `next_rows`, after waiting until it arrives or the query is stopped.
     private func answer(
         _ call: String, _ values: [Value], to text: QueryText, _ stop: () -> QueryStop?
     ) throws -> ArraySlice<[String?]> {
@@ -99,7 +99,7 @@ extension PostgreSQLConnection {
 
     private var unreadable: DatabaseError { .refused(state: "", reason: "the answer cannot be read") }
 
-    /// Decodes a value from a type letter and text.
+    /// Decodes a value, which the server sends as a type letter followed by text.
     private func value(_ encoded: String?) throws -> QueryValue {
         guard let encoded else { return .null }
         let text = encoded.dropFirst(encoded.isEmpty ? 0 : 1)

@@ -13,8 +13,8 @@ extension PostgreSQLConnection {
         ahead.append(translated(sql), try QueryParameters(values), changing: tables)
     }
 
-    /// Queues reads for the next round trip. In a transaction their results stay valid until a change. Outside, each is
-    /// used at most once.
+    /// Queues reads for the next round trip. In a transaction, each result stays valid until a statement may have
+    /// changed its tables. Outside a transaction, each result is used at most once.
     public func anticipate(_ reads: [Read]) {
         guard library.pipeline != nil else { return }
         ahead.expect(reads.filter { (try? QueryParameters($0.values)) != nil })
@@ -23,7 +23,7 @@ extension PostgreSQLConnection {
     /// Whether anything is queued for the next statement.
     var mustSendTogether: Bool { !ahead.waiting.isEmpty || !ahead.expected.isEmpty }
 
-    /// Sends the queued statements without another one.
+    /// Sends the queued statements, without a further statement.
     func sendWaiting() throws(DatabaseError) {
         guard !ahead.waiting.isEmpty else { return }
         let (waiting, _) = ahead.take(reads: false)
@@ -54,7 +54,8 @@ extension PostgreSQLConnection {
             try sendEach(ahead.take(reads: false).waiting)
             return try sendAlone(sql, parameters)
         }
-        // Such a change would be committed only at the end of the pipeline, where its error could go unnoticed.
+        // A change outside a transaction would be committed only at the end of the pipeline, where its error could go
+        // unnoticed.
         if !isInTransaction, read == nil, !sql.hasPrefix("SELECT") {
             try sendWaiting()
             return try sendAlone(sql, parameters)
@@ -137,7 +138,7 @@ extension PostgreSQLConnection {
         return first
     }
 
-    /// Returns the next result; `nil` for both if it was skipped because of an earlier error.
+    /// Returns the next result or its failure; `nil` for both if the statement was skipped because of an earlier error.
     private func takeWhole() -> (answer: BufferedResult?, failure: ServerFailure?) {
         var answer: BufferedResult?
         var failure: ServerFailure?

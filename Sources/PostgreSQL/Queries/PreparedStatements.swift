@@ -12,11 +12,11 @@ struct PreparedStatements {
 
     /// How to run a statement.
     enum Plan: Equatable {
-        /// Without preparing it.
+        /// Run the statement without preparing it.
         case once
-        /// With the prepared statement.
+        /// Run the statement that is already prepared.
         case kept(Statement)
-        /// After preparing it.
+        /// Prepare the statement under this name, then run it.
         case new(Statement)
     }
 
@@ -29,13 +29,13 @@ struct PreparedStatements {
         self.capacity = capacity
     }
 
-    /// Returns how to run a statement with values of these types.
+    /// Returns whether to prepare a statement for values of these types.
     mutating func plan(_ sql: String, _ types: [UInt32], isRepeated: Bool) -> Plan {
         if let statement = kept[sql] {
             let fits =
                 statement.types.count == types.count && zip(statement.types, types).allSatisfy { $0 == $1 || $1 == 0 }
             if fits { return .kept(statement) }
-            // NULL has no type, so the types known from before are kept.
+            // NULL has no type, so the types of earlier values are kept.
             let known = statement.types.count == types.count ? statement.types : types
             return .new(Statement(name: nextName(), types: zip(types, known).map { $0 == 0 ? $1 : $0 }))
         }

@@ -1,6 +1,7 @@
 internal import Database
 
-/// A user's query, tokenised to find its end and its placeholders, for which the server gives no usable errors.
+/// A user's query, tokenised to find its end and its placeholders. The server's errors would not tell where these are
+/// wrong.
 struct QueryText {
     /// The query without semicolons and with `$1[1]`, `$1[2]` … for placeholders. All other characters keep their
     /// positions.
@@ -15,8 +16,8 @@ struct QueryText {
     /// Whether the query is a single word.
     let isOneWord: Bool
 
-    /// - Parameter known: the values by placeholder name. With names of three or more letters, other characters keep
-    ///   their positions.
+    /// - Parameter known: the values by placeholder name. A name of three or more letters leaves the positions of the
+    ///   other characters unchanged.
     /// - Throws: `QueryError.empty`, `several`, `placeholder`, `misread`.
     init(_ sql: String, _ known: [String: String]) throws(QueryError) {
         var reader = Reader(sql, names: known.keys.sorted())
@@ -65,7 +66,8 @@ struct QueryText {
         return end
     }
 
-    /// The position of a statement or word that does not only read; `nil` if there is none.
+    /// The first word of a statement that is not a query, or the word of a query that changes data; `nil` for a query
+    /// that only reads.
     var change: Range<Int>? {
         if let first, Reader.others.contains(text(first).lowercased()) { return first }
         return changing
@@ -95,7 +97,7 @@ private struct Reader {
         self.names = names
     }
 
-    /// First words of statements that do not read rows.
+    /// First words of statements other than queries.
     static let others: Set<String> = [
         "abort", "alter", "analyze", "begin", "call", "checkpoint", "close", "cluster", "comment", "commit", "copy",
         "create", "deallocate", "declare", "delete", "discard", "do", "drop", "end", "execute", "explain", "fetch",
@@ -168,7 +170,7 @@ private struct Reader {
             depth += 1
             index += 1
         case (")", _):
-            // It would close the outer query into which this one is inserted.
+            // This parenthesis would close the outer query into which the user's query is inserted.
             guard depth > 0 else { throw .misread(reason: "there is no ( for this )", at: index..<index + 1) }
             depth -= 1
             index += 1

@@ -11,7 +11,7 @@ struct ReadAhead {
 
     /// The queued statements, in order.
     private(set) var waiting: [Waiting] = []
-    /// The announced reads.
+    /// The announced reads, to be sent with the next statement.
     private(set) var expected: [Read] = []
     private var kept: [Question: Kept] = [:]
     /// Settings changed after the connection was opened.
@@ -27,20 +27,20 @@ struct ReadAhead {
     private struct Kept {
         let answer: BufferedResult
         let tables: [String]
-        /// The time from which the prefetched result is too old, outside a transaction.
+        /// The time from which the prefetched result is too old to be used outside a transaction.
         let end: ContinuousClock.Instant
     }
 
     /// Whether nothing is queued or prefetched.
     var isEmpty: Bool { waiting.isEmpty && expected.isEmpty && kept.isEmpty }
 
-    /// Whether the next statement starts a transaction.
+    /// Whether the start of a transaction is queued.
     var hasBegun: Bool { waiting.contains(where: \.isBeginning) }
 
     /// Whether a BEGIN is the last queued statement.
     var hasOnlyBegun: Bool { waiting.last?.isBeginning == true }
 
-    /// Queues settings before the next statement.
+    /// Queues a change of schema and of write protection before the next statement.
     mutating func switchDatabase(to searchPath: String, isReadOnly: Bool) {
         settings = [
             "SET search_path TO \(searchPath)", "SET default_transaction_read_only TO \(isReadOnly ? "on" : "off")",
@@ -71,7 +71,7 @@ struct ReadAhead {
         waiting.append(Waiting(sql: sql, parameters: parameters, isBeginning: isBeginning))
     }
 
-    /// Clears everything after a rollback.
+    /// Clears the queue and the prefetched results after a rollback.
     mutating func undo() {
         waiting.removeAll()
         expected.removeAll()

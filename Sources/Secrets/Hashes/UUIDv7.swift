@@ -4,7 +4,7 @@ internal import CSodium
 ///
 /// - Parameter milliseconds: the present time since 1970, clamped to 48 bits. UUIDs of one millisecond are not ordered.
 public func makeUUIDv7(milliseconds: Int64) -> String {
-    _ = Sodium.isReady  // Before that, the source of randomness must not be used from two threads.
+    _ = Sodium.isReady  // Before initialization, libsodium's random numbers must not be used from two threads.
     var bytes = [UInt8](repeating: 0, count: 16)
     randombytes_buf(&bytes, bytes.count)
     let time = min(max(milliseconds, 0), 1 << 48 - 1)

@@ -55,8 +55,10 @@ public struct BookKey {
     /// The maximum length of a key in bytes.
     static let longest = readingCount + signingCount
 
-    /// The bytes of the key after `head`; for a reader without the signing key.
-    /// - Parameter canWrite: `true` requires that this key can write, `false` that it is signed.
+    /// Returns `head` followed by the bytes of the key, as a writer or a reader gets them. A reader does not get the
+    /// secret signing key.
+    /// - Parameter canWrite: whether the bytes are for a writer. `true` requires that this key can write, `false` that
+    ///   its changes are signed.
     /// - Throws: `SecretError.outOfMemory`.
     func bytes(canWrite: Bool, after head: [UInt8]) throws(SecretError) -> Secret {
         precondition(canWrite ? self.canWrite : isSigned, "The key lacks what a key of this role contains.")

@@ -38,7 +38,7 @@ public struct KeySlot {
     }
 
     /// Encrypts a key for a holder.
-    /// - Parameter place: its `canWrite` may be `true` only if the key can write, and `false` only if the key is signed.
+    /// - Parameter place: its `canWrite` may be `true` only if the key can write, and `false` only if `key.isSigned`.
     /// - Throws: `SecretError.outOfMemory`.
     public init(
         _ key: BookKey, for place: Place, to holder: PublicKey, by giver: KeyPair
@@ -61,7 +61,8 @@ public struct KeySlot {
     /// Whether the pair's owner gave the slot, for example to themselves.
     public func isGiven(by pair: KeyPair) -> Bool { giver == pair.sealingKey }
 
-    /// Opens the slot for either right; `nil` if it is bound to another holder, book or generation.
+    /// Opens the slot, whether it is bound to the right to write or to reading only; `nil` if it is bound to another
+    /// holder, book or generation.
     /// - Throws: `SecretError.outOfMemory`.
     public func key(of book: String, _ generation: Int, openedBy holder: KeyPair) throws(SecretError) -> BookKey? {
         for canWrite in [true, false] {

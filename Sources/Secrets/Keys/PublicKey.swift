@@ -50,7 +50,7 @@ public struct PublicKey: Hashable, Sendable {
         }.joined(separator: "-")
     }
 
-    /// Whether a signature was made by the other half.
+    /// Whether the private half of this key made a signature of a text.
     package func hasSigned(_ text: some Collection<UInt8>, _ signature: [UInt8]) -> Bool {
         guard let verifying, signature.count == Int(crypto_sign_bytes()) else { return false }
         return crypto_sign_verify_detached(signature, Array(text), UInt64(text.count), verifying) == 0

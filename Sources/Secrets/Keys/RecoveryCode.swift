@@ -47,8 +47,8 @@ public struct RecoveryCode {
         self.init(secret: secret)
     }
 
-    /// Decodes digits into a secret.
-    /// - Parameter digit: a replacement for the digit at a place; `nil` to keep the typed one.
+    /// Decodes the digits of a code into a secret.
+    /// - Parameter digit: a replacement for the digit at an index; `nil` to keep the typed one.
     /// - Returns: whether the check is correct.
     private static func decode(_ values: Secret, into secret: Secret, _ digit: (Int) -> Int? = { _ in nil }) -> Bool {
         var check = 0

@@ -71,7 +71,8 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return try body(UnsafeMutableRawBufferPointer(start: memory, count: count))
     }
 
-    /// Whether both contain equal bytes. The time depends only on the length. Different lengths are recognizable.
+    /// Whether this secret and another one contain equal bytes. The time depends only on the length. Different lengths
+    /// are recognizable.
     /// - Complexity: O(*n*) in the bytes.
     public func isEqual(to other: Secret) -> Bool {
         count == other.count && sodium_memcmp(memory, other.memory, count) == 0

@@ -60,7 +60,8 @@ public struct PasswordHash: Equatable, Sendable {
         self.cost.memoryKiB < cost.memoryKiB || self.cost.passes < cost.passes || !hasFullLengths
     }
 
-    /// A fixed hash without a known password. Comparing with it for unknown users makes the response time equal.
+    /// A fixed hash without a known password. A sign-in of an unknown user is compared with it, so that it takes as
+    /// long as one of a known user.
     public static func dummy(cost: PasswordCost = .full) -> PasswordHash {
         let salt = String(repeating: "A", count: 22)
         let tag = String(repeating: "A", count: 43)

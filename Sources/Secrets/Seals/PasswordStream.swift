@@ -55,7 +55,7 @@ public enum PasswordStream {
 
     /// Encrypts appended content, chunk by chunk.
     public final class Writer {
-        /// The actual cost; the fallback if the system refused memory.
+        /// The cost of the encryption: the requested one, or `PasswordCost.fallback` if the system refused the memory.
         public let cost: PasswordCost
         /// The bytes before the first chunk.
         private let head: [UInt8]
@@ -109,7 +109,7 @@ public enum PasswordStream {
         }
     }
 
-    /// Decrypts chunk by chunk. All returned content is genuine, but only at its end is it known to be complete.
+    /// Decrypts chunk by chunk. All returned content is genuine. Whether the file was cut off is known only at its end.
     public final class Reader {
         /// Fills memory from the file, up to its end, and returns the number of bytes.
         public typealias Source = (UnsafeMutableRawBufferPointer) throws -> Int

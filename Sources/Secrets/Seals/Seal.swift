@@ -10,8 +10,8 @@ public import Failures
 public struct Seal {
     /// The generation of the book's key, counted from 1.
     public let generation: Int
-    /// The number of times the book has been sealed with this key; for a report, when it was kept, in seconds since 1970. 0
-    /// in files of versions that counted neither.
+    /// For a book, the number of times it has been sealed with this key. For a report, the time when it was kept, in
+    /// seconds since 1970. 0 in files of versions that stored neither.
     public let changes: Int64
     /// The id of the book, a UUID.
     public let book: String
@@ -33,10 +33,11 @@ public struct Seal {
     public enum Kind: Hashable, Sendable {
         /// A whole book: its database.
         case book
-        /// A report kept with the book. The name is not in the file, but authenticated: it opens under no other.
+        /// A report kept with the book. The name is authenticated, but not in the file, which opens under no other
+        /// name.
         case report(name: String)
-        /// Content that few commands need, in a file beside the book. The name is not in the file, but authenticated: it
-        /// opens under no other.
+        /// Content that few commands need, in a file beside the book. The name is authenticated, but not in the file,
+        /// which opens under no other name.
         case side(name: String)
 
         /// The first bytes of the file. All kinds have equal lengths.

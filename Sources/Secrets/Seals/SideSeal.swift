@@ -1,7 +1,7 @@
 internal import CSodium
 
-/// The content of a file beside a book, after random bytes. They keep anyone without the book from testing guesses of the
-/// content.
+/// The content of a file beside a book, after random bytes. The random bytes prevent anyone without the book from
+/// testing guesses of the content.
 public struct SaltedContent: Sendable {
     /// The number of random bytes.
     public static let saltCount = 16
@@ -48,7 +48,7 @@ public struct SaltedContent: Sendable {
 public enum SideSeal {
     /// Seals content.
     /// - Parameters:
-    ///   - name: the name of the file; it opens under no other.
+    ///   - name: the name of the file, which opens under no other name.
     ///   - book: the id of the book, a UUID.
     ///   - write: receives the bytes of the file in order.
     /// - Throws: `SecretError.outOfMemory`, the error of `write`.

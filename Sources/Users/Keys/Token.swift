@@ -67,17 +67,17 @@ public struct Token {
 
     /// The scope of a token's stored hash.
     public enum Binding: Hashable, Sendable {
-        /// No book: version 0.1.0 did not sign the members of a book.
+        /// The hash names no book, as version 0.1.0 made it.
         case nothing
-        /// A book.
+        /// The hash names a book.
         case book
-        /// A book, and a position in the list of its members.
+        /// The hash names a book and a position in its list of attestations.
         case list
     }
 
-    /// The hash that the store keeps: 32 bytes, or 64 with a position. Only the holder of the token can make it, so that a
-    /// changed row does not lead the token to another book.
-    /// - Parameter position: the end of the book's list of members; `nil` if it has none.
+    /// The hash that the store keeps: 32 bytes, or 64 with a position. It names the book, and only the holder of the
+    /// token can make it, so that a forged row cannot direct the token to another book.
+    /// - Parameter position: the end of the book's list of attestations; `nil` if it has no list.
     public func mark(for book: String, at position: Attestation.Position?) -> [UInt8] {
         guard let position else { return hash(book) }
         return hash("spesa token \(book)") + hash("spesa token \(book) \(position.number) \(hex(position.head))")

@@ -1,6 +1,7 @@
 public import Secrets
 
-/// A user's key pair as stored: the public key in clear, the private key encrypted for each way to unlock it.
+/// A user's key pair as stored: the public key in clear, the private key encrypted once with the password and once with
+/// the recovery code.
 ///
 /// Book keys are sealed to the public key. Every change of a password or recovery code makes a new pair.
 public struct UserKeys {
@@ -18,15 +19,15 @@ public struct UserKeys {
         self.recovery = recovery
     }
 
-    /// Whether the present key pair signed the unlocking by recovery code. The pair is the authority. The public key stored
-    /// beside it could have been replaced.
+    /// Whether the user's present key pair signed `recovery`. Takes the pair itself, since the stored public key could
+    /// have been replaced.
     /// - Throws: `SecretError.outOfMemory`.
     public func hasRecovery(madeBy present: KeyPair) throws(SecretError) -> Bool {
         try recovery?.isMade(by: present) ?? false
     }
 }
 
-/// Unlocks a private key with a password or a recovery code.
+/// An encrypted private key, unlocked by a password or a recovery code.
 ///
 /// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that pair.
 /// The private key can therefore be replaced without knowing the password or code.
@@ -63,11 +64,11 @@ public struct KeyUnlock<Slot> {
 }
 
 extension KeyPair {
-    // The context of each encrypted private key: moved to another place, it does not open there.
+    // Each encrypted private key is bound to one of these purposes, and does not decrypt for another one.
     private static let firstPasswordPlace = "spesa private key, password"
     private static let firstRecoveryPlace = "spesa private key, recovery code"
-    // The contexts of the first format differ, so that removing the seal cannot turn an intermediate key into the private
-    // key.
+    // The purposes of the first format differ from these, so that removing the seal cannot turn an intermediate key
+    // into the private key.
     private static let passwordPlace = "spesa way in, password"
     private static let recoveryPlace = "spesa way in, recovery code"
     private static let sessionPlace = "spesa private key, session"
@@ -75,7 +76,7 @@ extension KeyPair {
     private static let wayMark = Array("spesa way in\n".utf8)
     private static let signatureCount = 64
 
-    /// The unlocking by password.
+    /// Encrypts the private key, to be unlocked by a password.
     /// - Parameter password: accepted by `PasswordRules`.
     /// - Throws: `SecretError.outOfMemory`.
     public func way(password: Secret, cost: PasswordCost) throws(SecretError) -> KeyUnlock<PasswordSlot> {
@@ -85,7 +86,7 @@ extension KeyPair {
             to: self)
     }
 
-    /// The unlocking by recovery code.
+    /// Encrypts the private key, to be unlocked by a recovery code.
     /// - Throws: `SecretError.outOfMemory`.
     public func way(_ code: RecoveryCode) throws(SecretError) -> KeyUnlock<[UInt8]> {
         let way = try KeyPair.random()

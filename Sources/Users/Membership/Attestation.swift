@@ -6,7 +6,7 @@ public import Secrets
 public struct Attestation: Hashable, Sendable {
     /// The id of the book.
     public let book: String
-    /// The position in the list that the author had seen.
+    /// The end of the book's list of attestations when the author last read it.
     public let since: Position
     /// Seconds since 1970, by the author's clock.
     public let at: Int64
@@ -23,7 +23,7 @@ public struct Attestation: Hashable, Sendable {
     public struct Position: Hashable, Sendable {
         /// The number of attestations before the position.
         public let number: Int
-        /// A hash chain over all of them, 32 bytes.
+        /// The hash chain over these attestations, 32 bytes.
         public let head: [UInt8]
 
         /// The position before the first attestation.
@@ -55,8 +55,9 @@ public struct Attestation: Hashable, Sendable {
         case left(user: Int64)
         /// The author's key changes.
         case renewedKey(PublicKey)
-        /// A user made a token, or an owner admits a token that was made while the book was open.
-        /// A token from before names were signed has no name here.
+        /// A user made a token, or an owner admits a token that was made while the book was unsealed. `expires` is in
+        /// seconds since 1970, `nil` for no expiry. `name` is `nil` in attestations of versions that did not sign
+        /// names.
         case madeToken(id: String, user: Int64, PublicKey, canWrite: Bool, expires: Int64?, name: FoldedName?)
         /// A token is revoked.
         case revokedToken(id: String)
@@ -119,7 +120,7 @@ public struct Attestation: Hashable, Sendable {
     }
 }
 
-/// A member of a book, as its own access list has them.
+/// A member of a book, as recorded in the book's access list.
 public struct Member: Hashable, Sendable {
     /// The number of the user in the store.
     public let user: Int64

@@ -1,8 +1,8 @@
 public import Failures
 public import Secrets
 
-/// The access list of a sealed book: its members, tokens and their keys, derived from a list of signed attestations. Each is
-/// checked against the state that those before it left.
+/// The access list of a sealed book: its members, tokens and their keys, derived from a list of signed attestations.
+/// Each attestation must be allowed by the members, tokens and keys that result from those before it.
 ///
 /// The list is stored in the book. Every attestation is hashed together with all before it, so that a reader who remembers a
 /// position detects a replaced list, or an older one.
@@ -19,16 +19,17 @@ public struct Membership: Sendable {
     public private(set) var tokens: [String: TokenMember] = [:]
     /// Whether the file is unsealed, according to the list.
     public private(set) var isOpen = false
-    /// The key that seals the book; `nil` in a list from before keys were signed.
+    /// The key that seals the book; `nil` in a list of an early version, which did not sign keys.
     public private(set) var bookKey: SignedBookKey?
-    /// Whether a holder lost access since the last key was signed, wholly or in part, or no key was signed yet.
+    /// Whether the book needs a new key: a holder lost access, wholly or in part, since the last key was signed, or no
+    /// key was signed yet.
     public private(set) var isKeyDue = false
 
     /// The position at which an owner last added each member, or changed their role. A member's statements about themselves
     /// must follow it, or an old one could be repeated.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
-    // A list may be long, and each attestation is checked against these.
+    // Kept beside `members` and `tokens`, because a long list looks them up for each attestation.
     private var owners: Set<Int64> = []
     private var tokensByUser: [Int64: Set<String>] = [:]
     /// The sealing keys of all present and former writers.
@@ -43,15 +44,15 @@ public struct Membership: Sendable {
 
     /// A token with access to the book.
     public struct TokenMember: Hashable, Sendable {
-        /// The user who made it.
+        /// The number of the user who made the token.
         public let user: Int64
         /// The key to which book keys are sealed.
         public let key: PublicKey
-        /// Whether it may write, as long as its user may.
+        /// Whether the token may write, as long as its user may.
         public let canWrite: Bool
-        /// Seconds since 1970; `nil` for no expiry.
+        /// The expiry in seconds since 1970; `nil` for no expiry.
         public let expires: Int64?
-        /// The user's name for it; `nil` in a list where it was signed for without one.
+        /// The user's name for the token; `nil` in attestations of versions that did not sign names.
         public let name: FoldedName?
 
         /// The memberwise initializer.
@@ -63,7 +64,7 @@ public struct Membership: Sendable {
             self.name = name
         }
 
-        /// Whether the store has this token of a list unchanged.
+        /// Whether the store's values for this token equal those of the list. A list without the name accepts any.
         func matches(_ stored: TokenMember?) -> Bool {
             guard let stored else { return false }
             return (user, key, canWrite, expires) == (stored.user, stored.key, stored.canWrite, stored.expires)
@@ -111,7 +112,7 @@ public struct Membership: Sendable {
         positions.indices.contains(earlier.position.number) && positions[earlier.position.number] == earlier.position
     }
 
-    /// Whether a position of the list meets a condition. The start of the list does not count.
+    /// Whether any position after the start of the list meets a condition.
     /// - Complexity: O(attestations).
     public func contains(position isWanted: (Attestation.Position) -> Bool) -> Bool {
         positions.dropFirst().contains(where: isWanted)
@@ -128,7 +129,7 @@ public struct Membership: Sendable {
         }
     }
 
-    /// Whether a token of an id is in the list, or was. No other attestation may make a token of that id.
+    /// Whether a token with this id is or ever was in the list. A new token must have another id.
     public func hasHad(token id: String) -> Bool { usedTokens.contains(id) }
 
     /// The public key of a holder; `nil` if not in the list.
@@ -167,8 +168,8 @@ public struct Membership: Sendable {
         return !isKeyDue && bookKey == SignedBookKey(generation: generation, identity: key.identity)
     }
 
-    /// Whether an attestation announces a later key of the book, which a writer of this list signed at a position of the
-    /// list in the book.
+    /// Whether an attestation is for this key of the book, and a writer of this list signed it after reading the list
+    /// up to `position`.
     public func announces(
         _ key: BookKey, generation: Int, _ attestation: Attestation, at position: Attestation.Position
     ) -> Bool {
@@ -183,10 +184,10 @@ public struct Membership: Sendable {
         writers.contains(slot.giver)
     }
 
-    /// Whether the giver of a slot has ever been a writer. The list does not know which key was in use then.
+    /// Whether the giver of a slot has ever been a writer. The list does not tell which book key was in use then.
     public func couldGive(_ slot: KeySlot) -> Bool { formerWriters.contains(slot.giver) }
 
-    /// The sealing keys of all writers, users and tokens.
+    /// The sealing keys of all users and tokens that may write.
     public var writers: Set<[UInt8]> {
         let holders = members.keys.map(Attestation.Holder.user) + tokens.keys.map(Attestation.Holder.token)
         return Set(holders.compactMap { role(of: $0)?.canWrite == true ? key(of: $0)?.sealing : nil })

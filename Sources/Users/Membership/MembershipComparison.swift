@@ -75,8 +75,8 @@ extension Membership {
         return (differences, due)
     }
 
-    /// The founder, and the stored members that this list confirms by an equal or a known key. Roles are limited to those of
-    /// the list.
+    /// The stored members and tokens that can be trusted: the founder, members whose key equals that of the list or a
+    /// key in `known`, and tokens that equal those of the list. Roles are limited to those of the list.
     /// - Complexity: O(members and tokens).
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }

@@ -19,7 +19,7 @@ public struct UserName: Hashable, Sendable, CustomStringConvertible {
         guard !Self.reserved.contains(folded) else { throw .name(text, .reserved, at: nil) }
     }
 
-    /// Parses a name to search for. Reserved words are accepted, and simply match no user.
+    /// Parses a name to search for. Reserved words are accepted, and match no user.
     /// - Throws: `UserError.name`, `.secret`.
     public init(ofAnybody text: String) throws(UserError) {
         name = try FoldedName(text, of: .user)

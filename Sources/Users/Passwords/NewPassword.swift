@@ -18,7 +18,7 @@ public struct NewPassword {
         self.accepted = accepted
     }
 
-    /// The unlocking of a key pair by this password.
+    /// Encrypts the private key of a pair, to be unlocked by this password.
     /// - Throws: `SecretError.outOfMemory`.
     public func way(to keys: KeyPair) throws(SecretError) -> KeyUnlock<PasswordSlot> {
         try keys.way(password: accepted, cost: cost)

@@ -10,7 +10,7 @@ public struct PasswordRules: Sendable {
     private let isCommon: @Sendable (UnsafeRawBufferPointer) -> Bool
 
     /// The rules with a list of common passwords.
-    /// - Parameter common: whether a password is on the list; called with NFKC and A–Z in lower case.
+    /// - Parameter common: whether a password is on the list; called with the password in NFKC, with A–Z in lower case.
     public init(common: @escaping @Sendable (UnsafeRawBufferPointer) -> Bool) {
         isCommon = common
     }

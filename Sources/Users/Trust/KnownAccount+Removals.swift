@@ -6,7 +6,7 @@ extension KnownAccount {
     public enum Removal: Hashable, Sendable {
         /// Another user, by their number.
         case member(Int64)
-        /// The user's own tokens of a name.
+        /// All tokens of the user that have this name.
         case tokens(FoldedName)
 
         fileprivate var text: String {

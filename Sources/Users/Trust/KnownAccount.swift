@@ -38,7 +38,7 @@ public struct KnownAccount: Hashable, Sendable {
     public var removed: [String: Int64] = [:]
     /// The ids of books whose member lists may still have the user's previous key.
     public var late: Set<String> = []
-    /// Other facts that only the account may state, by keys without blanks.
+    /// Further facts of the user, such as settings and due removals, by keys without blanks.
     public var notes: [String: String] = [:]
 
     /// An empty record.
@@ -55,7 +55,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The changes on each machine.
+    /// The number of changes by machine.
     private var changes: [String: Int64] {
         var changes: [String: Int64] = [:]
         for (key, value) in notes where key.hasPrefix(Self.clock) {
@@ -87,7 +87,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// Merges two copies, such as from two machines. On conflict this one wins.
+    /// Merges two copies, such as from two machines. On conflict the values of this copy win.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
         next.name = name ?? earlier.name
@@ -110,7 +110,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// The maximum size in bytes for facts from other users. The rest is for the user's own decisions.
     public static let mostLearned = longest / 2
     private static let mark = "spesa account 1"
-    /// The beginning of the keys of notes that count the changes on a machine.
+    /// The prefix of the keys of notes that count the changes on a machine.
     private static let clock = "clock."
     /// The number of tombstones kept, so that the file never becomes too long.
     private static let mostRemoved = 512
@@ -138,7 +138,7 @@ public struct KnownAccount: Hashable, Sendable {
         ] + books + people + removed + late + notes
     }
 
-    /// The number of the line with the name. No user has the number 0.
+    /// The user number under which the file lists the user's own name. No user has the number 0.
     private var ownNumber: Int64 { user ?? 0 }
 
     /// Reads a record; `nil` if another key pair wrote it, or it was changed.
@@ -173,13 +173,13 @@ public struct KnownAccount: Hashable, Sendable {
     }
 }
 
-/// A marker that a record's key pair was replaced: since then it has opened no shared book.
+/// A marker in place of a record whose key pair was replaced. The old pair has opened no shared book since then.
 public struct ReplacedKeys: Hashable, Sendable {
-    /// Seconds since 1970.
+    /// The time of the replacement, in seconds since 1970.
     public let at: Int64
     private static let mark = "spesa replaced keys 1"
 
-    /// Takes the time.
+    /// A marker with the time of the replacement.
     public init(at: Int64) { self.at = at }
 
     /// The file contents of the marker, which replace the contents of the record.

@@ -16,7 +16,7 @@ public struct KnownBook: Hashable, Sendable {
     public let state: [UInt8]?
     /// The sealing keys of the writers, whose key slots are trusted.
     public let writers: Set<[UInt8]>
-    /// Seconds since 1970.
+    /// The time when this state was recorded, in seconds since 1970.
     public let at: Int64
     /// When each report that the user has seen was saved: seconds since 1970, by report name.
     public var reports: [String: Int64] = [:]

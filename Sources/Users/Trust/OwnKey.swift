@@ -4,7 +4,7 @@ public import Secrets
 public struct OwnKey: Hashable, Sendable {
     /// The public key.
     public let key: PublicKey
-    /// The name of the record under its key pair.
+    /// The file name of the account's record under that key pair.
     public let record: String
 
     /// The memberwise initializer.
