@@ -29,14 +29,13 @@ struct ErrorReport {
     private static let savedHint =
         "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
 
-    /// Returns the words with hints that are still correct after a change was saved. The hints of store errors assume
+    /// Returns the words with hints that are still correct after a change was saved. Only the hints of store errors assume
     /// that nothing was changed.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
-        guard isAfterSaving else { return words }
-        let advice = failure is DatabaseError || failure is StoreError ? [] : words.advice
+        guard isAfterSaving, failure is DatabaseError || failure is StoreError else { return words }
         return ErrorWords(
             kind: words.kind, message: words.message, input: words.input, caret: words.caret,
-            advice: advice + [.text(Self.savedHint)])
+            advice: [.text(Self.savedHint)])
     }
 
     /// Returns the message, the input with a caret if helpful, and the hint.
