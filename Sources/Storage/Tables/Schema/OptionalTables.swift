@@ -33,10 +33,10 @@ struct OptionalTables: Sendable {
         former.first { version <= $0.version }?.digest ?? digest
     }
 
-    /// All groups of optional tables, in the order of their views.
+    /// All groups of optional tables, in the order in which a book on a server creates them, which never changes.
     static let all: [OptionalTables] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
-        .subscriptions, .payees, .people, .places, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
+        .subscriptions, .places, .people, .payees, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
         .devices, .bankMatches, .repeats, .attachments,
     ]
 
