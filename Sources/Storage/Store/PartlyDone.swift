@@ -89,7 +89,7 @@ public enum PartlyDone: Equatable, Sendable {
         case .erasingBook(let book):
             (
                 "the book '\(book)' is removed for all its members, but only a part of it is erased",
-                "run the same command again"
+                "finish it with: spesa erase book \(book)"
             )
         case .erasingStore: ("a part of the store is erased", "run the same command again")
         }

@@ -163,8 +163,7 @@ extension FolderAccountSession {
     public func leave(_ book: BookEntry) throws {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         // A book that cannot be opened can still be left.
-        let access = try? sealedState(of: book)?.access
-        let attestation = try? access?.attestation(.left(user: user.id))
+        let attestation = try? sealedState(of: book)?.access.attestation(.left(user: user.id))
         try store.changing { database in
             try requireOtherOwner(than: user, of: book, in: database)
             try requireOtherBook(than: book, for: user, in: database)
@@ -172,17 +171,24 @@ extension FolderAccountSession {
             if let attestation { try PendingAttestations(database: database).insert(attestation) }
         }
         try memory.forget(book.id)
-        if memory.isFillingUp, let access { forgetPeople(of: access.membership) }
+        if memory.isFillingUp { forgetPeople() }
     }
 
-    /// Frees space in the account's record by forgetting people with whom the user shares no other book. Forgets no one
-    /// if one of the other books cannot be opened.
-    private func forgetPeople(of list: Membership) {
-        var people = Set(list.members.keys)
+    /// Frees space in the account's record by forgetting all people with whom the user shares no book. Forgets no one
+    /// if one of the user's books cannot be opened, except for lack of this space.
+    private func forgetPeople() {
+        var people = Set(memory.known.people.keys)
         do {
             for book in try BookTable(database: store.database()).everyEntry(of: user.id) {
                 people.subtract(try members(of: book).map(\.user.id))
-                people.subtract(try sealedState(of: book)?.access.membership.members.keys.map { $0 } ?? [])
+                let access = BookAccess(session: self, book: book)
+                do {
+                    guard try form(of: book) == .sealed else { continue }
+                    _ = try store.sealedFile(book.id, keys: access, isReadOnly: true).sealed()
+                } catch StoreError.fullMemory {
+                    // The member list was verified before the space for its people ran out.
+                }
+                people.subtract(access.membership.members.keys)
             }
             try memory.forget(people: people)
         } catch {
