@@ -32,6 +32,11 @@ private func reading(sum text: String, in locale: EuroLocale = .undetermined) ->
         #expect(["malformed", "unexpected_character"].contains(reading(sum: date)))
     }
 
+    @Test(arguments: ["1e-5", "1E+05", "2*1e5"])
+    func `an exponent is no part of a sum`(text: String) {
+        #expect(reading(sum: text) == "exponent")
+    }
+
     @Test(arguments: [
         ("1/8", "13"), ("-1/8", "-13"), ("1/3+1/3+1/3", "100"), ("1/200", "1"), ("1/201", "0"), ("2/3*3", "200"),
         ("10*1,123456789", "1123"), ("10*0,33333333333333", "333"), ("100/1,21", "8264"),
