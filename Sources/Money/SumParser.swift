@@ -160,9 +160,11 @@ struct SumParser {
             sign(of: number) == nil
         else { return }
         let start = opening.range.lowerBound
+        // Without the currency beside it.
+        let body = number.range.filter { text.isDigit(at: $0) || text.symbol(at: $0).isMark }
         var error = AmountError(
             reason: .ambiguous, range: 0..<1, text: spelled(start..<closing.range.upperBound),
-            currency: text.currency, number: number.range.lowerBound - start..<number.range.upperBound - start,
+            currency: text.currency, number: body[0] - start..<body[body.count - 1] + 1 - start,
             isNegative: false)
         error.sum = AmountError.Sum(text: text.text, offset: start)
         throw error
