@@ -39,7 +39,8 @@ import Testing
             "repeat add 650 home --every month --from 1.12.",
             "repeat add 650 home --every month --on 1.12."
         ),
-        ("rent 650", "add 650 rent"), ("report --format html", "report --as html"), ("list --today", ""),
+        ("rent 650", "add 650 rent"), ("report --format html", "report --as html"),
+        ("report --as html --format html", ""), ("list --today", ""),
     ])
     func `the first suggestion is the typed command with a correction, and succeeds`(line: String, command: String) {
         let refused = run(line)
