@@ -56,6 +56,12 @@ import Testing
         #expect(pasted.code == .done, "\(pasted.errors)")
     }
 
+    @Test func `a query is not suggested unchanged`() {
+        let tape = Tape()
+        #expect(system.run(["sql", "select [amonut] from expenses"], on: tape) != .done)
+        #expect(tape.text(.error).contains("did you mean amount?"), "\(tape.text(.error))")
+    }
+
     @Test func `undo without a change of one's own suggests the changes of others`() throws {
         let password = Array("long enough to be taken".utf8)
         system.input = [password, password, password]
