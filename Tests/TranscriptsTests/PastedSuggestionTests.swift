@@ -56,6 +56,12 @@ import Testing
         #expect(pasted.code == .done, "\(pasted.errors)")
     }
 
+    @Test func `a payee whose name looks like that of a file is suggested as a filter`() throws {
+        try #require(run("add 5 home --payee Amazon.de").code == .done)
+        let refused = run("export csv Amazon.de")
+        #expect(refused.errors.contains(": spesa export csv --payee Amazon.de"), "\(refused.errors)")
+    }
+
     @Test func `a query is not suggested unchanged`() {
         let tape = Tape()
         #expect(system.run(["sql", "select [amonut] from expenses"], on: tape) != .done)
