@@ -90,9 +90,11 @@ extension AmountError {
             hint: "write -\(euros) for a refund or \(euros),- for whole \(currency.isEuro ? "euros" : "ones")")
     }
 
-    /// `-,50` is a refund, or a price with a dash for zero euros.
+    /// `-,50` is a refund, or a price with a dash for zero euros, and `(12,50)` in a sum is a refund or a part.
     private var doubtAboutLeadingDash: Doubt? {
-        guard let price = AmountSpelling(self)?.cut else { return nil }
+        guard let spelling = AmountSpelling(self) else { return nil }
+        let isPlain = spelling.written.unicodeScalars.first.map { AmountSymbol($0) == .digit } ?? false
+        let price = isPlain ? spelling.written : spelling.cut
         return Doubt(readings: (price, "-\(price)"), hint: "write \(price) or -\(price)")
     }
 

@@ -29,7 +29,10 @@ public struct MinorUnitParser: Sendable {
         do {
             return try parse(text)
         } catch {
-            guard AmountText(text: text, scalars: Array(text.unicodeScalars)).isSum else { throw error }
+            // The sign of `1e-5` belongs to the exponent.
+            guard error.reason != .exponent, AmountText(text: text, scalars: Array(text.unicodeScalars)).isSum else {
+                throw error
+            }
             return try SumParser.parse(text, currency: currency, locale: locale)
         }
     }

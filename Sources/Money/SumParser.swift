@@ -127,7 +127,7 @@ struct SumParser {
         let isNumber = current?.kind == .number && next?.kind != .opening
         if isNumber { return try number() }
         var (isNegative, currency) = (false, Range<Int>?.none)
-        if let prefix = take(.number) { (isNegative, currency) = try signs(of: prefix, allowingSign: isFirst(prefix)) }
+        if let prefix = take(.number) { (isNegative, currency) = try signs(of: prefix, allowingSign: isFirst) }
         guard let opening = take(.opening) else {
             // An operator stands where a number belongs.
             throw text.error(.missingNumber, at: (current ?? previous)?.range)
@@ -160,9 +160,11 @@ struct SumParser {
             sign(of: number) == nil
         else { return }
         let start = opening.range.lowerBound
+        // Without the currency beside it.
+        let body = number.range.filter { text.isDigit(at: $0) || text.symbol(at: $0).isMark }
         var error = AmountError(
             reason: .ambiguous, range: 0..<1, text: spelled(start..<closing.range.upperBound),
-            currency: text.currency, number: number.range.lowerBound - start..<number.range.upperBound - start,
+            currency: text.currency, number: body[0] - start..<body[body.count - 1] + 1 - start,
             isNegative: false)
         error.sum = AmountError.Sum(text: text.text, offset: start)
         throw error
@@ -173,7 +175,7 @@ struct SumParser {
     /// A number with its sign and currency, read as an amount.
     private mutating func number() throws(AmountError) -> Part {
         guard let token = take(.number) else { throw text.error(.missingNumber, at: (current ?? previous)?.range) }
-        if !isFirst(token), let sign = sign(of: token) { throw text.error(.twoSigns, at: sign) }
+        if !isFirst, let sign = sign(of: token) { throw text.error(.twoSigns, at: sign) }
         let neighbours = [position > 1 ? tokens[position - 2].kind : nil, current?.kind]
         let isFactor = neighbours.contains { $0 == .times || $0 == .over || $0 == .percent }
         let scalars = Array(text.scalars[token.range])
@@ -195,11 +197,8 @@ struct SumParser {
             currency: currency.map { start + $0.range.lowerBound..<start + $0.range.upperBound })
     }
 
-    /// Whether no operator precedes the number in its parentheses.
-    private func isFirst(_ token: SumToken) -> Bool {
-        guard let index = tokens.firstIndex(where: { $0.range == token.range }), index > 0 else { return true }
-        return tokens[index - 1].kind == .opening
-    }
+    /// Whether no operator precedes the number that was just taken in its parentheses.
+    private var isFirst: Bool { position < 2 || tokens[position - 2].kind == .opening }
 
     /// The first sign in front of the digits.
     private func sign(of token: SumToken) -> Range<Int>? {

@@ -32,6 +32,11 @@ private func reading(sum text: String, in locale: EuroLocale = .undetermined) ->
         #expect(["malformed", "unexpected_character"].contains(reading(sum: date)))
     }
 
+    @Test(arguments: ["1e-5", "1E+05", "2*1e5"])
+    func `an exponent is no part of a sum`(text: String) {
+        #expect(reading(sum: text) == "exponent")
+    }
+
     @Test(arguments: [
         ("1/8", "13"), ("-1/8", "-13"), ("1/3+1/3+1/3", "100"), ("1/200", "1"), ("1/201", "0"), ("2/3*3", "200"),
         ("10*1,123456789", "1123"), ("10*0,33333333333333", "333"), ("100/1,21", "8264"),
@@ -70,6 +75,9 @@ private func reading(sum text: String, in locale: EuroLocale = .undetermined) ->
             ("2*1.234", "ambiguous", 3..<4, "'1.234' can be read as 1.234,000 or as 1,234"),
             ("10 + 1.234", "ambiguous", 6..<7, "'1.234' can be read as 1.234,00 or as 1,234"),
             ("(12,50)+5", "ambiguous", 0..<1, "'(12,50)' can be read as 12,50 or as -12,50"),
+            ("(1.234)*2", "ambiguous", 0..<1, "'(1.234)' can be read as 1.234 or as -1.234"),
+            ("(€12)*2", "ambiguous", 0..<1, "'(€12)' can be read as 12 or as -12"),
+            ("(,50)*2", "ambiguous", 0..<1, "'(,50)' can be read as 0,50 or as -0,50"),
             ("10+1,2345", "too_many_decimals", 5..<9, "'1,2345' has more than two decimals"),
             ("10*12,50,00", "two_decimal_marks", 8..<9, "'12,50,00' has more than one decimal mark"),
             ("10--5", "two_signs", 3..<4, "'10--5' has two signs"),

@@ -39,7 +39,8 @@ import Testing
             "repeat add 650 home --every month --from 1.12.",
             "repeat add 650 home --every month --on 1.12."
         ),
-        ("rent 650", "add 650 rent"), ("report --format html", "report --as html"), ("list --today", ""),
+        ("rent 650", "add 650 rent"), ("report --format html", "report --as html"),
+        ("report --as html --format html", ""), ("list --today", ""),
     ])
     func `the first suggestion is the typed command with a correction, and succeeds`(line: String, command: String) {
         let refused = run(line)
@@ -53,6 +54,18 @@ import Testing
         guard let suggested, !suggested.contains("--to ") else { return }
         let pasted = run(suggested)
         #expect(pasted.code == .done, "\(pasted.errors)")
+    }
+
+    @Test func `a payee whose name looks like that of a file is suggested as a filter`() throws {
+        try #require(run("add 5 home --payee Amazon.de").code == .done)
+        let refused = run("export csv Amazon.de")
+        #expect(refused.errors.contains(": spesa export csv --payee Amazon.de"), "\(refused.errors)")
+    }
+
+    @Test func `a query is not suggested unchanged`() {
+        let tape = Tape()
+        #expect(system.run(["sql", "select [amonut] from expenses"], on: tape) != .done)
+        #expect(tape.text(.error).contains("did you mean amount?"), "\(tape.text(.error))")
     }
 
     @Test func `undo without a change of one's own suggests the changes of others`() throws {

@@ -170,8 +170,9 @@ extension Parser {
             if near.isEmpty, text == words.first, let change = withoutVerb(parameter) { error.corrections = [change] }
             // For example `report --format html` is `report --as html`.
             if near.isEmpty, name.hasPrefix("--"),
-                let other = commandSlots.map(\.parameter).first(where: {
-                    $0.role == .option && $0.candidates.contains(text) && $0.label != name
+                let other = commandSlots.map(\.parameter).first(where: { other in
+                    other.role == .option && other.candidates.contains(text) && other.label != name
+                        && !given.contains { $0.name == other.name }
                 })
             {
                 error.corrections = [[.spelling(name, other.label)]]

@@ -78,8 +78,10 @@ let root = Root<Environment, CommonOptions>(
         .command(Complete.self, section: .about),
     ],
     defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) },
-    // 20/11 and 2026-11 are periods before they are sums.
-    impliedCommand: { isAmountLike($0) || isSumLike($0) && !isPeriod($0) { _ in true } ? Add.info.name : nil },
+    // 20/11 and 2026-11 are periods before they are sums; 37/3 is no day.
+    impliedCommand: { word in
+        isAmountLike(word) || isSumLike(word) && !isPeriod(word, orMissing: false) { _ in true } ? Add.info.name : nil
+    },
     form: form)
 
 /// The form of arguments that are days, months or other periods. Dates that do not exist, such as 2026-02-30, count

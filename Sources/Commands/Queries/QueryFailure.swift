@@ -119,20 +119,22 @@ struct QueryFailure: Failure {
         let last = name.split(separator: ".").last.map(String.init) ?? name
         let near = nearest(to: last, among: words)
         guard !near.isEmpty else { return otherwise.map { [.text($0)] } ?? [] }
-        return near.enumerated().map { index, word in
+        let choice = "did you mean \(near.joined(separator: " or "))?"
+        let changed = near.compactMap { replacing(last, by: $0) }
+        guard !changed.isEmpty else { return [.text(choice)] }
+        return changed.enumerated().map { index, text in
             .command(
-                index == 0 ? "did you mean" : "or", [.value(query, replacing(last, by: word))],
-                otherwise: index == 0 ? "did you mean \(near.joined(separator: " or "))?" : nil)
+                index == 0 ? "did you mean" : "or", [.value(query, text)], otherwise: index == 0 ? choice : nil)
         }
     }
 
-    /// Returns the query with the name at the error position replaced.
-    private func replacing(_ name: String, by word: String) -> String {
-        guard let place, let marked, marked.hasSuffix(name) else { return query }
+    /// The query with another name at the error position; `nil` if the name is not there as it is, but in brackets.
+    private func replacing(_ name: String, by word: String) -> String? {
+        guard let place, let marked, marked.hasSuffix(name) else { return nil }
         let scalars = Array(query.unicodeScalars)
         let end = min(place.upperBound, scalars.count)
         let start = end - name.unicodeScalars.count
-        guard start >= 0 else { return query }
+        guard start >= 0 else { return nil }
         return String(String.UnicodeScalarView(scalars[..<start])) + word
             + String(String.UnicodeScalarView(scalars[end...]))
     }

@@ -60,7 +60,9 @@ extension Context {
         do {
             return try read()
         } catch let error as any Failure {
-            if let word, writesFile, error.isOfUnreadablePeriod, word.isFileName {
+            if let word, writesFile, error.isOfUnreadablePeriod, word.isFileName,
+                try dimension(named: word, in: book.categories()) == nil
+            {
                 throw error.advising([.command("did you mean", [.words(index..<index + 1, []), .option("--to", word)])])
             }
             guard let word, error.isOfUnreadablePeriod,

@@ -81,9 +81,12 @@ extension LineReader {
         }
     }
 
-    /// Returns the price that a sum comes to; `nil` for the name of a category, such as `4+1`.
+    /// Returns the price that a sum comes to; `nil` for the name of a category, such as `4+1`, and for a range of sizes,
+    /// such as `(4-9)`, which would be below zero without a minus in front.
     private func sum(_ word: String) -> WrittenPrice? {
-        guard mayBeSum(word), let price = try? sums.read(word), !isCategory(word) else { return nil }
+        guard mayBeSum(word), let price = try? sums.read(word), !isCategory(word),
+            price.price.e5 >= 0 || word.unicodeScalars.first?.isMinus == true
+        else { return nil }
         return price
     }
 
