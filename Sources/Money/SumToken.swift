@@ -22,9 +22,9 @@ struct SumToken {
 
 extension AmountText where Scalars == [Unicode.Scalar] {
     /// Whether the text is a sum, valid or not: has an operator that occurs in no amount, a plus or a minus between digits,
-    /// or a parenthesis without the other half. A full date is none.
+    /// or a parenthesis without the other half. A date with a year is none.
     var isSum: Bool {
-        guard !isFullDate else { return false }
+        guard !isDate, !hasRaisedMark else { return false }
         var (hasDigit, hasSign, open) = (false, false, 0)
         for (index, scalar) in scalars.enumerated() {
             if SumToken.kind(ofOperator: scalar) != nil { return true }
@@ -40,13 +40,28 @@ extension AmountText where Scalars == [Unicode.Scalar] {
         return open != 0 && hasDigit
     }
 
-    /// Whether the text is a date with a year of four digits, such as `2026-11-20` or `20/11/2026`.
-    private var isFullDate: Bool {
+    /// Whether the text is a date or a month with a year, such as `2026-11-20`, `20/11/2026`, `20/11/26` or `2026-11`.
+    private var isDate: Bool {
         let parts = scalars.split(omittingEmptySubsequences: false) { $0 == "-" || $0 == "/" }
-        guard parts.count == 3, parts.allSatisfy({ $0.allSatisfy { AmountSymbol($0) == .digit } }) else { return false }
-        let counts = parts.map(\.count)
-        return (1...2).contains(counts[1])
-            && (counts[0] == 4 && (1...2).contains(counts[2]) || (1...2).contains(counts[0]) && counts[2] == 4)
+        guard parts.allSatisfy({ $0.allSatisfy { AmountSymbol($0) == .digit } }) else { return false }
+        let isYear = parts.map {
+            $0.count == 4 && ($0.starts(with: "19".unicodeScalars) || $0.starts(with: "20".unicodeScalars))
+        }
+        let isShort = parts.map { (1...2).contains($0.count) }
+        switch parts.count {
+        case 2: return isYear[0] && parts[1].count == 2
+        case 3:
+            let hasShortYear = isShort[0] && parts[2].count == 2 && scalars.contains("/")
+            return isShort[1] && (isYear[0] && isShort[2] || isShort[0] && isYear[2] || hasShortYear)
+        default: return false
+        }
+    }
+
+    /// Whether the text is a number with a raised decimal point, such as `12·50`, which could also be a product.
+    private var hasRaisedMark: Bool {
+        let parts = scalars.split(separator: "·", omittingEmptySubsequences: false)
+        return parts.count == 2 && !parts[0].isEmpty && parts[1].count == 2
+            && parts.allSatisfy { $0.allSatisfy { AmountSymbol($0) == .digit } }
     }
 
     /// Splits a sum into numbers, operators and parentheses.

@@ -27,9 +27,18 @@ private func reading(sum text: String, in locale: EuroLocale = .undetermined) ->
         #expect(reading(sum: text) == cents)
     }
 
-    @Test(arguments: ["2026-11-20", "20-11-2026", "20/11/2026", "2026/1/2"])
-    func `a full date is no sum`(date: String) {
-        #expect(["malformed", "unexpected_character"].contains(reading(sum: date)))
+    @Test(arguments: [
+        "2026-11-20", "20-11-2026", "20/11/2026", "2026/1/2", "2026-11", "1999/12", "5/12/26", "12·50",
+    ])
+    func `a date with a year and a number with a raised point are no sums`(text: String) {
+        #expect(["malformed", "unexpected_character"].contains(reading(sum: text)))
+    }
+
+    @Test(arguments: [
+        ("20-5-5", "1000"), ("100/5/2", "1000"), ("2500-11", "248900"), ("3·2,50", "750"), ("12·5", "6000"),
+    ])
+    func `sums that look like dates are read`(text: String, cents: String) {
+        #expect(reading(sum: text) == cents)
     }
 
     @Test(arguments: ["1e-5", "1E+05", "2*1e5"])

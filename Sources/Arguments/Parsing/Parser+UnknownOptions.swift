@@ -186,6 +186,8 @@ extension Parser {
         let plain = verb.map { String(name.dropFirst($0.count)) }
         let changed = parameters.filter { $0.name == plain && $0.awaitsValue }.map(\.label)
         guard changed.isEmpty else { return changed.uniqued() }
+        // `--all` may be `--all-matching`.
+        guard !parameters.contains(where: { $0.name.hasPrefix(name + "-") }) else { return [] }
         // For example `report --html`, `list --csv` or `add --yesterday`.
         return (commandSlots + commonSlots).map(\.parameter).filter { parameter in
             parameter.awaitsValue

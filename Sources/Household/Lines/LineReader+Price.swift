@@ -76,15 +76,18 @@ extension LineReader {
             // Most words contain no digit, and this check is cheaper than parsing.
             guard words.hasDigit(start..<end) else { return nil }
             let text = words.written(start..<end)
-            let price = (try? prices.read(text)) ?? (start == end - 1 ? sum(text) : nil)
+            let price =
+                (try? prices.read(text))
+                ?? (start == end - 1 ? sum(text, behind: start > 0 ? words[start - 1] : "") : nil)
             return price.map { FoundPrice(start: start, end: end, price: $0) }
         }
     }
 
     /// Returns the price that a sum comes to; `nil` for the name of a category, such as `4+1`, and for a range of sizes,
-    /// such as `(4-9)`, which would be below zero without a minus in front.
-    private func sum(_ word: String) -> WrittenPrice? {
-        guard mayBeSum(word), let price = try? sums.read(word), !isCategory(word),
+    /// such as `(4-9)`, which would be below zero without a minus in front. Also `nil` behind a number, which may be the
+    /// price: `Shampoo 5 1+1`.
+    private func sum(_ word: String, behind previous: String) -> WrittenPrice? {
+        guard mayBeSum(word), (try? prices.read(previous)) == nil, let price = try? sums.read(word), !isCategory(word),
             price.price.e5 >= 0 || word.unicodeScalars.first?.isMinus == true
         else { return nil }
         return price

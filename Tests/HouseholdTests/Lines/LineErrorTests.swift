@@ -62,6 +62,7 @@ import Testing
             ("TV 99999999999999999999", "amount.overflow", "99999999999999999999"),
             ("1 kg TV 1,234567/kg", "price.too_many_decimals", "234567"), ("Pizza 1/2", "price.unit", "2"),
             ("Pizza 1,00/0", "amount.division_by_zero", "0"),
+            ("Shampoo 5 1+1", "receipt.line", "1+1"), ("Eggs 3 (6+4)", "receipt.line", "(6+4)"),
             ("Nappies 13 (4-9)", "receipt.line", "(4-9)"), ("Rice 2,5-3", "receipt.line", "2,5-3"),
             ("1 kg TV 2,99/100g", "price.unit", "100g"), ("2 kg Power 0,25/kWh", "quantity.unit", "2 kg"),
             ("2 x Water 0,89/l", "quantity.unit", "2 x"), ("0,5 l Water 0,89/piece", "quantity.unit", "0,5 l"),
