@@ -19,17 +19,12 @@ extension RowReader {
             case .certain: return true
             case .reservation:
                 return column == kind || pending.kindColumns.contains(column)
-                    || isNamed(column, record) && !PendingText.isWord(text)
+                    || payees.contains(column) && !PendingText.isWord(text)
                     || textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
             case .kind: return column == kind
             case nil: return false
             }
         }
-    }
-
-    /// Whether a column has the payee: as such, or in the text of a row without one.
-    private func isNamed(_ column: Int, _ record: Record) -> Bool {
-        payees.contains(column) || payees.allSatisfy { record.cell($0).isEmpty }
     }
 
     mutating func isDone(_ record: Record) -> Bool {

@@ -87,8 +87,6 @@ import Testing
         }
         #expect(
             try rows(file("Empfänger;Zweck")) == ["2 left out: pending", "3 2026-01-14 10.00 | Laden | what=Ref 4712"])
-        let kinds = "Datum;Typ;Text;Betrag\n13.01.2026;POS;\(payee);-92,50\n14.01.2026;POS;Laden;-10,00\n"
-        #expect(try rows(kinds) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
     }
 
     @Test(arguments: [
