@@ -36,9 +36,9 @@ enum HeaderEncoding {
 
     /// The number of signs inside words, and a hash of the text.
     ///
-    /// `nil` if a byte is invalid in the encoding, a control character or an accent without a letter. Also if a Latin capital with an accent
-    /// follows a small letter, or if letters of another script are mostly beside Latin ones: DOS letters read as
-    /// Cyrillic give `GarŤon`, `MЃller`.
+    /// `nil` if a byte is invalid in the encoding, a control character or an accent without a letter. Also if a Latin
+    /// capital with an accent follows a small letter, or if letters of another script are mostly beside Latin ones:
+    /// DOS letters read as Cyrillic give `GarŤon`, `MЃller`.
     /// - Complexity: O(bytes).
     private static func content(of file: InputFile, _ encoding: TextEncoding) -> (signs: Int, text: Int)? {
         guard let stream = try? TextStream(file, encoding) else { return nil }
@@ -52,7 +52,11 @@ enum HeaderEncoding {
             for scalar in String(decoding: bytes, as: UTF8.self).unicodeScalars {
                 let isLetter = scalar.properties.isAlphabetic
                 // Control characters, and accents without a letter.
-                if (0x80..<0xA0).contains(scalar.value) || (0x2B0..<0x300).contains(scalar.value) { return nil }
+                if (0x80..<0xA0).contains(scalar.value) || (0x2B0..<0x300).contains(scalar.value)
+                    || loneAccents.contains(scalar)
+                {
+                    return nil
+                }
                 if (0x80..<0x250).contains(scalar.value), scalar.properties.isUppercase, before.properties.isLowercase {
                     return nil
                 }
@@ -66,6 +70,9 @@ enum HeaderEncoding {
             }
         }
     }
+
+    /// Diaeresis, macron and cedilla. The acute accent may be an apostrophe.
+    private static let loneAccents: Set<UnicodeScalar> = ["\u{A8}", "\u{AF}", "\u{B8}"]
 
     /// The error for the first word that the encodings read differently; `nil` without one near the beginning.
     private static func doubt(_ file: InputFile, _ encodings: [TextEncoding]) throws(FileError) -> FileError? {

@@ -249,7 +249,7 @@ struct LanguageHeaders: Sendable {
     ]
 
     /// Words that other languages use in headers too.
-    private static let shared: Set<String> = ["datum", "summa", "suma", "saldo", "debet", "kredit", "objem"]
+    private static let shared: Set<String> = ["betrag", "datum", "summa", "suma", "saldo", "debet", "kredit", "objem"]
 
     /// The header words that only languages which write the day first use.
     static let dayFirst: Set<String> = {
