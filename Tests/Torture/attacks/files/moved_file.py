@@ -5,7 +5,7 @@ It takes the place of a lock, a record or an unfinished file. The attack succeed
 """
 import household
 import attack
-from planted import GroupHousehold
+from planted_files import GroupHousehold
 
 SECRET = b"what anna keeps from the group\n" * 400
 COMMANDS = [["list"], ["add", "1", "groceries"], ["settings", "method", "card"], ["check"], ["check", "--tidy"]]
