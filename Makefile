@@ -19,7 +19,7 @@ release = -c release --disable-local-rpath
 testable = $(release) -Xswiftc -enable-testing -debug-info-format none
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test compiled suites one check prepared short-torture torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
+.PHONY: help run test compiled suites one check prepared torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
 
 help:
 	@echo "make run        build, then sign up, record an expense and show the month"
@@ -63,19 +63,16 @@ suites:
 one: packages
 	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
 
-# What waits for the network or a disk runs beside what computes: tools are installed during the build, and the torture runs
-# beside the tests.
+# Tools are installed and sources checked during the build. The torture runs alone, because some proofs measure time.
 check: packages $(archives)
 	@$(MAKE) --no-print-directory -j 2 compiled prepared
+	@$(MAKE) --no-print-directory suites
 	$(program) --version
 	Benchmarks/instructions.py $(program)
-	@$(MAKE) --no-print-directory -j 2 suites short-torture
+	Tests/Torture/run.py $(program) --short
 
 prepared: tools lint
 	@$(with_server)
-
-short-torture:
-	Tests/Torture/run.py $(program) --short
 
 torture: build tools
 	@$(with_server)
