@@ -22,7 +22,7 @@ struct SumToken {
 
 extension AmountText where Scalars == [Unicode.Scalar] {
     /// Whether the text is a sum, valid or not: has an operator that occurs in no amount, a plus or a minus between digits,
-    /// or a parenthesis without the other half. A date with a year is none.
+    /// or a parenthesis without the other half. Dates with a year and `12·50` do not count.
     var isSum: Bool {
         guard !isDate, !hasRaisedMark else { return false }
         var (hasDigit, hasSign, open) = (false, false, 0)

@@ -225,8 +225,8 @@ extension Environment {
         throw CommandError.badLines(bad.sorted { $0.number < $1.number })
     }
 
-    /// Returns the purchase, paid with the given tenders. If none is given, the user is asked for tenders until nothing
-    /// is due. Without a terminal, the usual method pays.
+    /// Returns the purchase, paid with the given tenders. Without tenders, asks the user for them until the total is paid,
+    /// or uses the usual method if there is no terminal.
     /// - Parameter paid: earlier payments.
     func settled(
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,

@@ -83,9 +83,9 @@ extension LineReader {
         }
     }
 
-    /// Returns the price that a sum comes to; `nil` for the name of a category, such as `4+1`, and for a range of sizes,
-    /// such as `(4-9)`, which would be below zero without a minus in front. Also `nil` behind a number, which may be the
-    /// price: `Shampoo 5 1+1`.
+    /// Returns the price to which a sum evaluates; `nil` for words that are probably text: the name of a category (`4+1`),
+    /// a range of sizes (`(4-9)`, a negative result without a minus in front), and a word after a number that may be the
+    /// price (`Shampoo 5 1+1`).
     private func sum(_ word: String, behind previous: String) -> WrittenPrice? {
         guard mayBeSum(word), (try? prices.read(previous)) == nil, let price = try? sums.read(word), !isCategory(word),
             price.price.e5 >= 0 || word.unicodeScalars.first?.isMinus == true

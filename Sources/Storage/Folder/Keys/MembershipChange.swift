@@ -96,8 +96,8 @@ struct MembershipChange {
 }
 
 extension Attestation.Act {
-    /// The act that makes a token with a key that nobody has, so that after its revocation no other attestation with
-    /// this id is accepted.
+    /// Makes a token with a public key whose private key is discarded. Once it is revoked, no other token with this id is
+    /// accepted.
     static func usedUpToken(_ id: String, of user: Int64) throws -> Attestation.Act {
         .madeToken(id: id, user: user, try KeyPair.random().publicKey(), canWrite: false, expires: nil, name: nil)
     }

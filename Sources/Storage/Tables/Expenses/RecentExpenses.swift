@@ -78,7 +78,7 @@ struct RecentExpenses {
 }
 
 extension ExpenseExtras {
-    /// The extras of which a duplicate has equal ones: payer, shares and the whole amount.
+    /// The extras that are equal in a duplicate: payer, shares and the whole amount.
     fileprivate var sharing: ExpenseExtras {
         var sharing = ExpenseExtras()
         (sharing.paidBy, sharing.shares, sharing.paid) = (paidBy, shares, paid)
