@@ -134,6 +134,7 @@ import Testing
         ("report 2026 --html", "report 2026 --as html"), ("list -n 5", "list --limit 5"),
         ("add 5 food --yesterday", "add 5 food --on yesterday"), ("list --last-month", "list last-month"),
         ("edit 2 --set-category home", "edit 2 --category home"), ("edit 2 --new-payee Lidl", "edit 2 --payee Lidl"),
+        ("void --all", "void --all-matching"), ("edit --all", "edit --all-matching"),
         ("ceiling set 300 food --month 2026-10", "ceiling set 300 food --from 2026-10"),
         ("ceiling set 300 --to 2026-12", "ceiling set 300 --until 2026-12"),
     ])
