@@ -30,15 +30,15 @@ extension Context {
     }
 
     /// Parses a period, a range, or `all`.
-    /// - Throws: `PeriodError`.
-    public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
-        try PeriodParser(today: today).parse(text)
+    /// - Throws: `PeriodError`, and the errors of reading the book, whose months may begin on another day than the first.
+    public func selection(_ text: String) throws -> PeriodSelection {
+        try PeriodParser(today: today, monthStart: monthStart).parse(text)
     }
 
     /// Parses a month; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func month(_ text: String?) throws -> Month {
-        guard let text else { return Month(containing: today) }
+        guard let text else { return try currentMonth }
         guard case .month(let month) = try period(text, orYear: false) else { throw BookkeepingError.notAMonth(text) }
         return month
     }
@@ -48,7 +48,7 @@ extension Context {
     private func period(_ text: String, orYear: Bool) throws -> Period? {
         do {
             return try selection(text).period
-        } catch {
+        } catch let error as PeriodError {
             guard case .unreadablePeriod(suggestion: nil) = error.problem else { throw error }
             throw BookkeepingError.unreadableMonth(text, orYear: orYear)
         }
@@ -58,14 +58,14 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
-        guard let text, month.year < today.year, YearNotice.leavesOutYear(text) else { return month }
+        guard let text, try month.year < currentMonth.year, YearNotice.leavesOutYear(text) else { return month }
         return month.adding(months: 12)
     }
 
     /// Parses a month or year; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
     public func monthOrYear(_ text: String?) throws -> Period {
-        guard let text else { return .month(Month(containing: today)) }
+        guard let text else { return .month(try currentMonth) }
         switch try period(text, orYear: true) {
         case .month(let month): return .month(month)
         case .year(let year): return .year(year)
@@ -77,7 +77,7 @@ extension Context {
     /// - Parameter void: which void expenses count when an open end is computed.
     /// - Throws: `PeriodError`.
     public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
-        guard let text else { return Month(containing: today).days }
+        guard let text else { return try currentMonth.days }
         return ReportRange.requested(try selection(text), spent: try daysLookedAt(void: void), today: today)
     }
 

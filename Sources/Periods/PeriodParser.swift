@@ -10,8 +10,9 @@ public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 
     /// Creates a parser for which `today` is the given day.
-    public init(today: Day) {
-        forms = PeriodForms(today: today)
+    /// - Parameter monthStart: the day on which months begin, and with them quarters and years.
+    public init(today: Day, monthStart: MonthStart = .calendar) {
+        forms = PeriodForms(today: today, monthStart: monthStart)
     }
 
     /// Parses the whole text as a period or a range.

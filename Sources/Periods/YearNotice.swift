@@ -6,11 +6,12 @@ public struct YearNotice: Equatable, Sendable {
     public let meaning: String
 
     /// The notices for a day, a period or each end of a range; empty for an invalid text.
+    /// - Parameter monthStart: the day on which months begin.
     /// - Complexity: linear in the length of the text.
-    public static func of(_ text: String, today: Day) -> [YearNotice] {
+    public static func of(_ text: String, today: Day, monthStart: MonthStart = .calendar) -> [YearNotice] {
         let passage = TextSpan(text)
         let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
-        let forms = PeriodForms(today: today)
+        let forms = PeriodForms(today: today, monthStart: monthStart)
         return parts.compactMap { part in
             guard let scalars = part.scalars, let phrase = TokenizedText(part), phrase.leavesOutYear,
                 let selection = try? forms.selection(of: phrase), let first = selection.first, let last = selection.last

@@ -58,7 +58,7 @@ struct List: SpesaCommand {
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
             return (listing, filter)
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         // Before the list: a notice that cannot be read must not fail the command after its output.
         try filters.words.notice(
             in: listing.range, of: book, matching: filter, isEmpty: listing.expenses.isEmpty, in: environment)
@@ -142,7 +142,7 @@ extension List {
         do {
             _ = try context.selection(word)
             return root.misuse(.unexpectedWord(word), of: [Self.info.name])
-        } catch let unreadable {
+        } catch let unreadable as PeriodError {
             error = unreadable
         }
         if words.count > 1, let joined = root.joined(word, words[words.startIndex + 1], as: "period"),

@@ -200,8 +200,15 @@ extension Environment {
         }
     }
 
-    /// Reports the assumed year of a day or period without one, if it is not the current year.
+    /// Reports the assumed year of a day without one, if it is not the current year.
     func noticeYear(of text: String?) {
         for notice in text.map({ YearNotice.of($0, today: today) }) ?? [] { self.notice(notice.text) }
+    }
+
+    /// Reports the assumed year of a day or period without one, if it is not the current year.
+    func noticeYear(of text: String?, in context: Context) throws {
+        guard let text else { return }
+        let notices = YearNotice.of(text, today: today, monthStart: try context.monthStart)
+        for notice in notices { self.notice(notice.text) }
     }
 }

@@ -60,7 +60,7 @@ struct Chart: SpesaCommand {
                 return (picture, filter)
             }
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         try options.filters.words.notice(
             in: picture.range, of: context.book, matching: filter.expenses, isByMethod: by == .method,
             isEmpty: picture.isEmpty, in: environment)

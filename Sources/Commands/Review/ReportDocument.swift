@@ -39,9 +39,9 @@ struct ReportDocument {
     /// The title: `Report of November 2026, so far (day 21 of 30)`.
     var title: String {
         let days = period.days
-        guard figures.isRunning else { return "Report of \(period.title)\(only)" }
+        guard figures.isRunning else { return "Report of \(period.heading)\(only)" }
         return
-            "Report of \(period.title)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+            "Report of \(period.heading)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
     }
 
     private var totals: Section {

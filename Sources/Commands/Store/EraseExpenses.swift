@@ -33,7 +33,7 @@ struct EraseExpenses: SpesaCommand {
                 environment.notice("without a period, the filters choose from all days, where 'list' shows this month")
             }
             let range = try period.map { try context.range($0, void: void) }
-            environment.noticeYear(of: period)
+            try environment.noticeYear(of: period, in: context)
             return try context.numbersToErase(in: range, matching: filter)
         }
     }

@@ -130,7 +130,8 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
-    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range.
+    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range, unless `months`
+    /// begin on another day than the first.
     /// - Complexity: O(months), and O(days) in `months`.
     public func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)

@@ -193,7 +193,7 @@ extension BookContract {
                     let first = base.adding(days: .random(in: -40...60, using: &random))
                     let last = first.adding(days: .random(in: 0...120, using: &random))
                     var ranges: [DayRange] = []
-                    var period = unit.period(containing: first)
+                    var period = MonthStart.calendar.period(unit, containing: first)
                     while let days = period.days.intersection(DayRange(first, last)) {
                         if Int.random(in: 0..<9, using: &random) > 0 { ranges.append(days) }
                         period = period.next
