@@ -24,7 +24,7 @@ package struct StatsReport {
     var wording: Wording { Wording(amounts: amounts) }
     var unit: String { series.unit.rawValue }
 
-    /// The range in every format.
+    /// The statistics in every format.
     package var report: Report {
         Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
     }

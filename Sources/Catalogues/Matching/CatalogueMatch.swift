@@ -4,7 +4,8 @@ typealias FieldTexts = [(key: CatalogueField, value: String)]
 /// The result of matching the rows of a published product list with the products of the book: products to add or change,
 /// rows that cannot be used, and discontinued products.
 public struct CatalogueMatch: Sendable {
-    /// The results of the rows with products, in the order of the source.
+    /// The results of the rows that are neither refused nor report a discontinued product, one for each, in the order of
+    /// the source.
     public internal(set) var outcomes: [Outcome] = []
     /// The refused rows: those that reading refused, then those that matching refused.
     public internal(set) var refused: [CatalogueRefusal] = []

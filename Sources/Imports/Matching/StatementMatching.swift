@@ -75,9 +75,9 @@ public struct StatementMatching: Sendable {
 
     /// A matched row and entry.
     public struct Pair: Hashable, Sendable {
-        /// The uid of the row.
+        /// The uid of the statement row.
         public let row: String
-        /// The uid of the entry.
+        /// The uid of the expense that the user entered by hand.
         public let logged: String
         /// The certainty.
         public let certainty: Certainty

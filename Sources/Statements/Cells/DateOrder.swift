@@ -15,7 +15,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
-    /// The lowest year of the dates, each in the order with the latest year.
+    /// The earliest year of all dates. An ambiguous date counts with the latest of its possible years. `nil` without dates.
     private(set) var earliestYear: Int?
     /// The number of cells in range for each order, in the sequence of `orders`.
     private var fits = [0, 0, 0]

@@ -85,7 +85,7 @@ struct TrustStore {
         case none
         /// The newest record, and whether the account's own folder has one.
         case known(KnownAccount, isOwn: Bool)
-        /// A record says that the keys were replaced.
+        /// The account's own folder has a marker that another key pair replaced this one, with the time.
         case replaced(ReplacedKeys)
         /// The account's own folder has a record that cannot be read, or that the pair did not write.
         case unreadable(path: String)

@@ -145,7 +145,8 @@ final class AccountMemory {
     /// Whether facts stated by others take more than half of the space reserved for such facts.
     var isFillingUp: Bool { known.count > KnownAccount.mostLearned / 2 }
 
-    /// Remembers the name and key that the store has for a person, because the user decided to accept them.
+    /// Remembers the name and key that the store has for a person, because the user decided to accept them. Other people
+    /// known by this name are forgotten.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)
