@@ -121,7 +121,8 @@ final class AccountMemory {
         if people != known.people { try learn { $0.people = people } }
     }
 
-    /// The known person whose name or key differs from that of a new member; `nil` if nothing differs.
+    /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
+    /// another name or key, or with the member's name but another number.
     func difference(from member: Member) -> KnownAccount.Person? {
         if let person = known.people[member.user],
             person.folded != member.name.folded || !person.key.matches(member.key)
