@@ -6,7 +6,7 @@ internal import Statistics
 /// Statistics by period in every format.
 package struct StatsReport {
     let figures: SeriesFigures
-    /// The filter's description for the range; empty for all expenses.
+    /// The filter's description, shown after the range or the title; empty for all expenses.
     let only: String
     /// Whether the screen shows bars rather than columns of figures.
     let isDrawn: Bool

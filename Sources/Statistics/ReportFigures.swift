@@ -12,7 +12,8 @@ public struct ReportFigures: Sendable {
         public let total: Amount
         /// The number of expenses in the whole earlier period.
         public let count: Int
-        /// The days that are compared; `nil` for a report on a future period.
+        /// The days that are compared; `nil` for a report on a future period, and if the book begins after the earlier
+        /// days.
         public let compared: ComparedDays?
         /// The change between the compared days; `nil` with `compared`.
         public let change: PeriodChange?
