@@ -44,7 +44,7 @@ public struct CatalogueMatch: Sendable {
     /// The number of new products.
     public var newCount: Int { outcomes.count { $0.status == .new } }
 
-    /// The number of changed products.
+    /// The number of changed products, including the discontinued ones.
     public var changedCount: Int {
         outcomes.count { if case .changed = $0.status { true } else { false } } + gone.count
     }

@@ -16,7 +16,7 @@ struct MergeReport {
 
     /// - Parameters:
     ///   - other: the file or book that was merged.
-    ///   - number: returns the number of an expense in the book.
+    ///   - number: returns the number of the expense with a uid; `nil` if the book has none.
     init(
         _ outcome: MergeOutcome, book: String, other: String, wording: Wording, clock: LocalClock,
         number: (String) throws -> Int64?

@@ -31,7 +31,7 @@ extension ScreenRun {
         }
     }
 
-    /// Resets all views if the book has changed, and applies the setting that hides amounts.
+    /// Resets all views if another book is in use now, and applies the setting that hides amounts if it has changed.
     private func take(_ context: Context) {
         if let book, book != context.entry.id {
             state.views = Self.views(on: context.today)

@@ -151,7 +151,7 @@ struct DateEvidence {
         return Self.orders.enumerated().filter { fits[$0.offset] == most }.map(\.element)
     }
 
-    /// A cell with different dates in each of the best orders.
+    /// An ambiguous cell, such as `03/04/2026`, that is in range in all of the best orders; `nil` without one.
     var doubt: String? {
         let best = Self.orders.enumerated().filter { self.best.contains($0.element) }.map { 1 << $0.offset }
         return doubts.filter { possible, _ in best.allSatisfy { possible & $0 != 0 } }.min { $0.key < $1.key }?.value

@@ -89,8 +89,8 @@ final class AccountMemory {
         try change { $0.current = nil }
     }
 
-    /// Checks that a token was made for a book.
-    /// - Throws: `StoreError.tokenOfOtherBook`.
+    /// Checks that a token was made for a book. If the token's book is not known yet, remembers this one.
+    /// - Throws: `StoreError.tokenOfOtherBook`, `SecretError.outOfMemory`.
     func requireTokenBook(_ id: String) throws {
         guard known.current != id else { return }
         guard known.current == nil else { throw StoreError.tokenOfOtherBook }
