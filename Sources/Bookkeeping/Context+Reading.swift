@@ -73,7 +73,8 @@ extension Context {
         }
     }
 
-    /// Parses a range of days; `nil` is the current month. An open end extends to the first or last expense.
+    /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is
+    /// today, or the last expense if later.
     /// - Parameter void: which void expenses count when an open end is computed.
     /// - Throws: `PeriodError`.
     public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
@@ -85,8 +86,8 @@ extension Context {
     /// Void expenses count if the filter includes them.
     func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
 
-    /// The days from the first day of the book to its last expense; `nil` for an empty book. Void expenses count if
-    /// `void` includes them.
+    /// The days from the first day of the book to its last expense. Without expenses, the configured first day alone;
+    /// `nil` if there is none either. Void expenses count if `void` includes them.
     func daysLookedAt(void: ExpenseFilter.Void) throws -> DayRange? {
         let spent = try void == .none ? book.daysSpent() : book.daysRecorded()
         guard let begins = try book.value(of: .begins).flatMap(Day.init(iso:)) else { return spent }

@@ -45,8 +45,8 @@ public struct PeriodSeries: Hashable, Sendable {
     public let begins: Day?
     /// The first row, if it is cut only by the beginning of the book.
     public let cutByBeginning: Row?
-    /// The periods in chronological order: from the first period of the range, or of the book if later, to the period
-    /// of today or of the last expense.
+    /// The periods in chronological order, from the first of the range, or of the book if later, to that of today or of
+    /// the end of the range. Periods after today are included only if they have expenses.
     public let rows: [Row]
     /// The total of all rows, including days after today.
     public let total: Amount
@@ -77,7 +77,8 @@ public struct PeriodSeries: Hashable, Sendable {
     ///   - days: the day totals of `neededDays(for:by:monthStart:today:)`, or of more days around them, in chronological
     ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
-    ///   - asked: the request. An end that it leaves open cuts no period.
+    ///   - asked: the request. Without a last day, the range cuts no period after today. Without a first day, a cut
+    ///     first period counts as cut by the beginning of the book only.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(

@@ -19,7 +19,8 @@ struct Parser<Environment, Common: Parameters> {
         var value: String?
         /// The option that follows where a value is expected; otherwise `nil`.
         var follower: String?
-        /// Whether any command of the tree has this option.
+        /// Whether the chosen command has this option; before a command is chosen, whether any command of the tree has
+        /// it without ambiguity.
         var isKnown: Bool
     }
 

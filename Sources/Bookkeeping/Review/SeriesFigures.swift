@@ -60,7 +60,7 @@ extension Context {
         return try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
     }
 
-    /// Returns the totals of a range by a dimension. `total` is set only if the groups do not add up to it.
+    /// Returns the totals of a range by a dimension. `total` is set by tag only, where groups may exceed it together.
     /// - Parameters:
     ///   - filter: the expenses that count.
     ///   - depth: the number of category levels shown.

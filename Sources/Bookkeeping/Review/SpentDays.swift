@@ -9,8 +9,8 @@ public struct SpentDays {
     public let range: DayRange
     /// The days with expenses, earliest first.
     public let days: [DayTotal]
-    /// The part of the range with data: from the book's first expense (even if the filter excludes it) to its last, or
-    /// to today.
+    /// The part of the range with data: from the first day of the book (even if the filter excludes its expenses) to
+    /// the last expense, or to today if later; `nil` if the range has no such day.
     public let known: DayRange?
     /// The net total, refunds subtracted.
     public let total: Amount

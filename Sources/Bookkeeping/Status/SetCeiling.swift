@@ -32,6 +32,7 @@ extension Context {
     /// - Parameters:
     ///   - category: `nil` for the overall ceiling.
     ///   - until: the last month; `nil` for no end.
+    /// - Returns: the ceiling, with 0 in place of its number.
     /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`.
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?

@@ -136,7 +136,8 @@ final class ExpenseObjects: ExpenseWriter {
     private let isOneDocument: Bool
     private let around: (([Expense]) throws -> ReplyContext)?
 
-    /// - Parameter around: looks up the context of expenses; `nil` if no expense of the book has a context.
+    /// - Parameter around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has
+    ///   none.
     init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)?, isOneDocument: Bool) {
         document = ExpenseDocument(tree: tree)
         self.around = around

@@ -36,7 +36,7 @@ struct ReportDocument {
                 + [apart] + (only.isEmpty ? [activity] : []) + [notes], amounts: amounts)
     }
 
-    /// The title: `Report of November 2026, so far (day 21 of 30)`.
+    /// The title: `Report of November 2026 so far (day 21 of 30)`.
     var title: String {
         let days = period.days
         guard figures.isRunning else { return "Report of \(period.heading)\(only)" }
@@ -65,7 +65,8 @@ struct ReportDocument {
         return Section("Totals", [.facts(facts)])
     }
 
-    /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`.
+    /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`; empty for other
+    /// periods.
     private func partial(_ period: Period) -> String {
         guard let begins = figures.parts.begins, period.isCut(byBeginning: begins) else { return "" }
         return ", kept only from \(begins.fullText) on"

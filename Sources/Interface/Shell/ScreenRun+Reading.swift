@@ -32,8 +32,8 @@ extension ScreenRun {
         }
     }
 
-    /// Resets all views if the book has changed, or the day on which its months begin. Applies the setting that hides
-    /// amounts.
+    /// Resets all views if another book is in use now, or months begin on another day. Applies the setting that hides
+    /// amounts if it has changed.
     private func take(_ context: Context) throws {
         let monthStart = try context.monthStart
         if book.map({ $0 != context.entry.id }) ?? false || monthStart != state.canvas.monthStart {

@@ -18,7 +18,8 @@ extension Book {
         try VoucherTable(database: file.reader()).isRecorded(receipt: receipt, beforeReceiving: move)
     }
 
-    /// Records a voucher move, with its expense if it has one.
+    /// Records a voucher move, with its expense if it has one. The category of the expense must exist: one that is
+    /// given by path is not created, and the expense is then not recorded.
     /// - Throws: an error of `VoucherRecord.checked` or `add`.
     public func addVoucherMove(
         _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature

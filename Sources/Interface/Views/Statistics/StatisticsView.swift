@@ -113,7 +113,8 @@ struct StatisticsView: View {
         period = canvas.monthStart.period(unit, containing: day)
     }
 
-    /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses.
+    /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses. With a
+    /// chart over time, shows the expenses of the period.
     private mutating func goDown() -> Effect? {
         guard picture == .groups, let figures, let group = figures.charts.group(cursor.index) else {
             return .browse(Browsing(period, filter: filter))
