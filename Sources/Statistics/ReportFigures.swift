@@ -192,7 +192,9 @@ extension ReportFigures.Apart {
 
 extension ReportMaterial {
     fileprivate func use(of total: Amount, for category: Category.ID?) throws(AmountOverflow) -> CeilingUse? {
-        guard let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart) else { return nil }
+        guard let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart) else {
+            return nil
+        }
         return try CeilingUse(of: total, in: ceiling)
     }
 

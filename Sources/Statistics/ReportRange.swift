@@ -22,7 +22,9 @@ public enum ReportRange {
         switch unit {
         case .day: return DayRange(today.adding(days: -29), today)
         case .week: return DayRange(running.days.first.adding(days: -77), running.days.last)
-        case .month: return DayRange(monthStart.month(containing: today).adding(months: -11).days.first, running.days.last)
+        case .month:
+            let month = monthStart.month(containing: today)
+            return DayRange(month.adding(months: -11).days.first, month.days.last)
         case .year: return requested(.all, spent: spent, today: today)
         }
     }

@@ -3,7 +3,9 @@ import Support
 import Testing
 
 @Suite struct PeriodTests {
-    private static func period(_ unit: PeriodUnit) -> Period { MonthStart.calendar.period(unit, containing: "2026-11-20") }
+    private static func period(_ unit: PeriodUnit) -> Period {
+        MonthStart.calendar.period(unit, containing: "2026-11-20")
+    }
 
     @Test(arguments: [
         (PeriodUnit.day, "2026-11-20", "2026-11-20", "Fri 20 Nov 2026"),

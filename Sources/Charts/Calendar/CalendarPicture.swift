@@ -51,7 +51,8 @@ struct CalendarPicture {
         var line = StyledText()
         for week in 0..<weeks {
             let days = (0..<7).map { monday.adding(days: 7 * week + $0) }
-            guard let day = days.first(where: { $0.dayOfMonth == monthStart.day && figures.contains($0) }) else { continue }
+            let firsts = days.filter { $0.dayOfMonth == monthStart.day && figures.contains($0) }
+            guard let day = firsts.first else { continue }
             let name = monthStart.month(containing: day).shortTitle.prefix(3)
             let isFree = line.pieces.isEmpty || start + week > line.columns
             guard isFree, start + week + name.count <= layout.width else { continue }

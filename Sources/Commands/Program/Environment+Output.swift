@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Output
 internal import Periods
 internal import Storage
