@@ -142,13 +142,15 @@ extension BookContract {
             return filter
         }
 
-        @Test(arguments: ["payee", "method", "search", "tag", "void"], [false, true])
+        @Test(arguments: ["payee", "payees", "not a payee", "method", "search", "tag", "void"], [false, true])
         func `the cost of reading some days does not grow with the rest of the book`(word: String, isShuffled: Bool)
             throws
         {
             var filter = ExpenseFilter.counted
             switch word {
             case "payee": filter.payee.any = [["conad"]]
+            case "payees": filter.payee.any = [["conad"], ["nobody"]]
+            case "not a payee": filter.payee.none = [["lidl"]]
             case "method": filter.method.any = [["CARD"]]
             case "search": filter.search = "conad"
             case "tag": filter.tag.any = [["TRIP"]]
