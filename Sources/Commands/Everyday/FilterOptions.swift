@@ -253,9 +253,8 @@ extension Context {
             dimension, name, nearest: nearest(to: name, among: try book.distinctNames(of: dimension)))
     }
 
-    /// Whether the book has a payee, method or tag in any spelling, also one that is only defined, or only in payments of
-    /// receipts.
-    /// - Complexity: as `Book.distinctNames(of:)`, and O(expenses) for a method that is in no expense.
+    /// Whether the book has a payee, method or tag in any spelling, also one that is in no expense yet.
+    /// - Complexity: as `Book.distinctNames(of:)`.
     private func isKnown(_ name: String, _ dimension: Dimension) throws -> Bool {
         guard dimension != .tag else {
             let key = folded(name)
@@ -264,11 +263,7 @@ extension Context {
         let key = foldedName(name)
         func isAmong(_ names: [String]) -> Bool { names.contains { $0.equals(foldedName: key) } }
         guard try !isAmong(book.distinctNames(of: dimension)) else { return true }
-        guard dimension == .method else { return try isAmong(book.contacts(.payee).map(\.contact.name)) }
-        guard try !isAmong(book.methods().map(\.name)) else { return true }
         return try isAmong(
-            book.totals(by: .method, in: DayRange(.earliest, .latest)).compactMap { total in
-                if case .name(let name) = total.key { name } else { nil }
-            })
+            dimension == .method ? book.methods().map(\.name) : book.contacts(.payee).map(\.contact.name))
     }
 }

@@ -97,6 +97,9 @@ extension BookContract {
             #expect(try groups { $0.payee.any = [["coop"]] } == ["card": 5, "l'une": 1])
             #expect(try groups { ($0.payee.any, $0.method.any) = ([["coop"]], [["L’UNE"]]) } == ["l'une": 1])
             #expect(try notebook.book.knownSpellings(of: ["cArd", "cash", "new"], as: .method) == ["cArd": "card"])
+            // Cash was paid only as a part of a receipt.
+            #expect(
+                try notebook.book.distinctNames(of: .method).sorted() == ["CARD", "Card", "card", "cash", "l'une"])
             _ = try notebook.book.addMethod(PaymentMethod(name: "CARD", kind: .card), by: notebook.sign())
             #expect(try groups { _ in } == ["CARD": 6, "cash": 1, "l'une": 1])
         }
