@@ -12,14 +12,16 @@ struct List: SpesaCommand {
         name: "list", summary: "List expenses, newest day first.",
         discussion: """
             Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
-            payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no \
-            total. With '--void only', spesa lists and counts nothing else.
+            payee, lists its expenses, also with a period. A filter given again means any of them. Void expenses are \
+            shown crossed out and are in no total. With '--void only', spesa lists and counts nothing else.
             """,
         usage: "[PERIOD] [CATEGORY|PAYEE]",
         examples: [
             ("spesa list", "this month"), ("spesa list groceries", "this month in this category"),
             ("spesa list food 2026", "this year in this category"),
             ("spesa list last-week --category food", "with its subcategories"),
+            ("spesa list --payee Lidl --payee Coop", "paid to one of them"),
+            ("spesa list 2026 --category home --except-category rent", "without one of its subcategories"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ], alsoCalled: ["ls", "expenses", "expense", "search", "find", "recent", "latest", "transactions", "entries"])
@@ -82,8 +84,8 @@ extension List {
             let phrase = rest.prefix(count).joined(separator: " ")
             switch meaning {
             case .period: period = phrase
-            case .category: words.category = phrase
-            case .payee: words.payee = phrase
+            case .category: words.category.any = [phrase]
+            case .payee: words.payee.any = [phrase]
             }
             rest = rest.dropFirst(count)
         }
@@ -98,8 +100,8 @@ extension List {
         func isNew(_ period: String?, _ words: FilterWords) -> Bool {
             switch self {
             case .period: period == nil
-            case .category: words.category == nil
-            case .payee: words.payee == nil
+            case .category: words.category.any.isEmpty
+            case .payee: words.payee.any.isEmpty
             }
         }
     }

@@ -136,7 +136,7 @@ struct CeilingRemove: SpesaCommand {
             found = try environment.ceilingCategory(category, in: tree, at: 0)
         } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
             // A category that is missing has no ceiling to remove.
-            throw CommandError.filterCategory(name, nearest: nearest)
+            throw CommandError.filterName(.category, name, nearest: nearest)
         }
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
