@@ -27,7 +27,7 @@ extension Parser {
             let list = given.last { $0.name == String(name.dropFirst(2)) }?.value ?? ""
             return setting(name, to: Self.setting(key, to: value, inList: list), in: typed)
         case .without(let name):
-            let places = given.filter { $0.key == name && $0.word == name }.map(\.place)
+            let places = given.filter { $0.key == name }.flatMap { [$0.place, $0.valuePlace].compactMap(\.self) }
             return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
         case .words(let range, let words): return replacing(range, by: words, in: typed)
         case .value(let former, let text): return replacing(former, by: text, in: typed)
