@@ -27,7 +27,7 @@ extension Root {
         let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
         guard called.isEmpty else {
             let fitting = isAmount.map { isAmount in called.filter { Self.takesAmount($0) == isAmount } } ?? []
-            return (fitting.isEmpty ? called : fitting).map { subcommand in
+            return takers(of: next, among: fitting.isEmpty ? called : fitting).map { subcommand in
                 // For example `budget 900` is `ceiling set 900`.
                 if isAmount == true, let inner = subcommand.group?.shownSubcommands.first(where: Self.takesAmount) {
                     return spelled(path + [subcommand.info.name, inner.info.name])
@@ -56,6 +56,45 @@ extension Root {
             Self.equivalents(of: $0, in: subcommands, before: next)
         }
         return meant.prefix(1).map { spelled(path + [$0.info.name]) }
+    }
+
+    /// The subcommands that take a word as an argument: those for which it is a valid period or a known value, otherwise
+    /// those that take any text, otherwise all.
+    private func takers(
+        of word: String?, among subcommands: [Subcommand<Environment>]
+    ) -> [Subcommand<Environment>] {
+        guard let word else { return subcommands }
+        func taking(_ takes: (Parameter) -> Bool, group: Bool) -> [Subcommand<Environment>] {
+            subcommands.filter { subcommand in
+                subcommand.command?.init().slots().contains { $0.parameter.role == .word && takes($0.parameter) }
+                    ?? group
+            }
+        }
+        let valid = taking({ $0.candidates.contains(word) || form(of: $0)?.reads(word) == true }, group: false)
+        guard valid.isEmpty else { return valid }
+        let others = taking({ $0.candidates.isEmpty && form(of: $0) == nil }, group: true)
+        return others.isEmpty ? subcommands : others
+    }
+
+    /// The changes that make words after a command's other name the value of the option with that name: `find pizza` is
+    /// `list --search pizza`. Periods among the words stay arguments. `nil` without such an option, or without other words.
+    func searching(
+        for words: [String], at index: Int, calledBy name: String, in group: CommandGroup<Environment>, path: [String]
+    ) -> [CommandChange]? {
+        let called = group.shownSubcommands.first { $0.info.alsoCalled.contains(name) && !Self.takesAmount($0) }
+        guard let called, let slots = called.command?.init().slots() else { return nil }
+        let option = slots.map(\.parameter).first { parameter in
+            parameter.awaitsValue
+                && (parameter.name == name
+                    || otherOptionNames.contains { $0.option == parameter.name && $0.tried.contains(name) })
+        }
+        let searched = words.indices.filter { place in
+            !slots.contains { form(of: $0.parameter)?.fits(words[place]) == true }
+        }
+        guard let option, !searched.isEmpty else { return nil }
+        let text = searched.map { words[$0] }.joined(separator: " ")
+        return searched.reversed().map { .words(index + $0..<index + $0 + 1, []) }
+            + [.option(option.label, text), .command(path + [called.info.name])]
     }
 
     /// The subcommands that the first word after a group may have been meant as, where it was taken as an argument of the

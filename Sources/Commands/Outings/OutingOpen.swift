@@ -142,8 +142,8 @@ extension OutingOptions {
         guard !given.contains(where: { $0.contains(":") }) else { return }
         for text in given where Self.isDay(text, in: context) {
             let isHour = (try? TimeOfDay(text)) != nil
-            throw OutingError.dayOrTime(
-                text, isHour: isHour, advice: [daysInstead(in: context), isHour ? timesInstead : nil].compactMap(\.self))
+            let advice = [daysInstead(in: context), isHour ? timesInstead : nil].compactMap(\.self)
+            throw OutingError.dayOrTime(text, isHour: isHour, advice: advice)
         }
     }
 

@@ -88,24 +88,27 @@ let root = Root<Environment, CommonOptions>(
 /// too.
 @Sendable private func form(of completion: String) -> ArgumentForm? {
     let names = dayNames + ["on", "month", "period", "week", "year"]
-    let isRight: @Sendable (PeriodSelection) -> Bool
+    let isMonth: @Sendable (PeriodSelection) -> Bool = { if case .month? = $0.period { true } else { false } }
+    let isMonthOrYear: @Sendable (PeriodSelection) -> Bool = {
+        if case .year? = $0.period { true } else { isMonth($0) }
+    }
+    let isValid: @Sendable (PeriodSelection) -> Bool
+    let isFit: @Sendable (PeriodSelection) -> Bool
     switch completion {
-    case "day": isRight = { if case .day? = $0.period { true } else { false } }
-    case "month":
-        isRight = {
-            switch $0.period {
-            case .month?, .year?: true
-            default: false
-            }
-        }
-    case "period": isRight = { _ in true }
+    case "day":
+        isValid = { if case .day? = $0.period { true } else { false } }
+        isFit = isValid
+    // A year is taken for a month too, so that the error names the form of a month.
+    case "month": (isValid, isFit) = (isMonth, isMonthOrYear)
+    case "month-or-year": (isValid, isFit) = (isMonthOrYear, isMonthOrYear)
+    case "period": (isValid, isFit) = ({ _ in true }, { _ in true })
     default: return nil
     }
     let isRange = completion == "period"
     return ArgumentForm(
         optionNames: names, startNames: isRange ? ["from", "since", "after", "start"] : [],
         endNames: isRange ? ["to", "until", "before", "through", "end"] : [], meaning: period(ofOption:_:),
-        reads: { isPeriod($0, orMissing: false, where: isRight) }, fits: { isPeriod($0, where: isRight) })
+        reads: { isPeriod($0, orMissing: false, where: isValid) }, fits: { isPeriod($0, where: isFit) })
 }
 
 /// Returns the period that the value of an option such as `--month` or `--week` means. Without the option a number
