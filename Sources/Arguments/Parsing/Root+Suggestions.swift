@@ -93,7 +93,7 @@ extension Root {
         }
         guard let option, !searched.isEmpty else { return nil }
         let text = searched.map { words[$0] }.joined(separator: " ")
-        return searched.reversed().map { .words(index + $0..<index + $0 + 1, []) }
+        return searched.reversed().map { CommandChange.words(index + $0..<index + $0 + 1, []) }
             + [.option(option.label, text), .command(path + [called.info.name])]
     }
 

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Money
+internal import Outings
 internal import Periods
 
 /// All commands, in the order of the help.
@@ -77,10 +78,12 @@ let root = Root<Environment, CommonOptions>(
         .command(Version.self, section: .about),
         .command(Complete.self, section: .about),
     ],
-    defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) },
+    defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) || isForeignLike($0) },
     // 20/11 and 2026-11 are periods before they are sums; 37/3 is no day.
     impliedCommand: { word in
-        isAmountLike(word) || isSumLike(word) && !isPeriod(word, orMissing: false) { _ in true } ? Add.info.name : nil
+        isAmountLike(word)
+            || (isSumLike(word) || isForeignLike(word)) && !isPeriod(word, orMissing: false) { _ in true }
+            ? Add.info.name : nil
     },
     form: form)
 
@@ -156,6 +159,18 @@ private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (Pe
         case .divisionByZero, .missingNumber, .openParenthesis, .percentage: true
         default: isFaultyNumber(error)
         }
+    }
+}
+
+/// Whether a word is an amount or a sum that names another currency, such as -CZK 120.00 or $12. In lower case it may be
+/// a mistyped option, such as -top5.
+@Sendable private func isForeignLike(_ word: String) -> Bool {
+    guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }), !word.contains(where: \.isLowercase) else { return false }
+    do {
+        _ = try MoneyReader(locale: .undetermined).read(word, unlessNamed: .euro)
+        return true
+    } catch {
+        return error.reason == .otherCurrency || isFaultyNumber(error)
     }
 }
 
