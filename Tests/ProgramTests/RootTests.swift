@@ -24,7 +24,8 @@ import Text
     }
 
     @Test(arguments: [
-        "12,50", "-12,50", "3*2,50", "(4+6)*1,5", "-5+3", "-€5+3", "50+10%", "37/3", "1/0", "-3", "-CZK 120.00", "-CZK120",
+        "12,50", "-12,50", "3*2,50", "(4+6)*1,5", "-5+3", "-€5+3", "50+10%", "37/3", "1/0", "-3", "-CZK 120.00",
+        "-CZK120",
         "-USD12", "-$12", "-£5", "120 CZK", "$12", "-3*40 CZK", "CZK -5",
     ])
     func `a first word that is an amount or a sum means add`(amount: String) throws {
@@ -44,7 +45,7 @@ import Text
         #expect((command as? Add)?.amount == amount)
     }
 
-    @Test(arguments: ["-CZK", "-top5", "-all5", "-X5", "-$"])
+    @Test(arguments: ["-CZK", "-zar5", "-X5", "-$"])
     func `other words that begin with a minus are options`(word: String) {
         #expect(throws: UsageError.self) { try root.parse(["add", word, "food"]) }
     }
