@@ -153,14 +153,23 @@ extension List {
             ])
         }
         guard words.count <= Self.mostWords else { return error }
+        var unknown: Range<Int>?
         for count in (1...words.count).reversed() {
             let rest = words.dropFirst(count)
             guard try rest.allSatisfy({ try !meanings(of: [$0], in: context, tree).isEmpty }) else { continue }
             let phrase = words.prefix(count).joined(separator: " ")
             let places = words.startIndex..<words.startIndex + count
             if let advised = try context.advised(error, phrase, at: places, in: tree) { return advised }
+            unknown = places
         }
-        return error
+        guard let unknown, word.contains(where: \.isLetter), filters.search == nil,
+            case .unreadablePeriod(suggestion: nil) = error.problem
+        else { return error }
+        return error.advising([
+            .command(
+                "for expenses with this text",
+                [.words(unknown, []), .option("--search", words[unknown].joined(separator: " "))])
+        ])
     }
 }
 
