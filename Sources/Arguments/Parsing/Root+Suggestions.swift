@@ -14,6 +14,9 @@ private let synonyms = [
     ["restore", "undelete", "unvoid", "unarchive"],
 ]
 
+/// Commands that take more periods than another one: `summary` takes a month, `stats` also a year.
+private let broader = ["summary": "stats"]
+
 extension Root {
     /// The commands of a group that an unknown name was probably meant as, best first: a command that is `alsoCalled`
     /// this name, has a synonymous name, or a similar spelling. A command that destroys data is proposed only below its
@@ -27,7 +30,7 @@ extension Root {
         let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
         guard called.isEmpty else {
             let fitting = isAmount.map { isAmount in called.filter { Self.takesAmount($0) == isAmount } } ?? []
-            return takers(of: next, among: fitting.isEmpty ? called : fitting).map { subcommand in
+            return takers(of: next, among: fitting.isEmpty ? called : fitting, in: subcommands).map { subcommand in
                 // For example `budget 900` is `ceiling set 900`.
                 if isAmount == true, let inner = subcommand.group?.shownSubcommands.first(where: Self.takesAmount) {
                     return spelled(path + [subcommand.info.name, inner.info.name])
@@ -59,21 +62,27 @@ extension Root {
     }
 
     /// The subcommands that take a word as an argument: those for which it is a valid period or a known value, otherwise
-    /// those that take any text, otherwise all.
+    /// broader ones for which it is, otherwise those that take any text, otherwise all.
     private func takers(
-        of word: String?, among subcommands: [Subcommand<Environment>]
+        of word: String?, among called: [Subcommand<Environment>], in subcommands: [Subcommand<Environment>]
     ) -> [Subcommand<Environment>] {
-        guard let word else { return subcommands }
-        func taking(_ takes: (Parameter) -> Bool, group: Bool) -> [Subcommand<Environment>] {
-            subcommands.filter { subcommand in
-                subcommand.command?.init().slots().contains { $0.parameter.role == .word && takes($0.parameter) }
-                    ?? group
-            }
+        guard let word else { return called }
+        func take(_ subcommand: Subcommand<Environment>, _ takes: (Parameter) -> Bool) -> Bool? {
+            subcommand.command?.init().slots().contains { $0.parameter.role == .word && takes($0.parameter) }
         }
-        let valid = taking({ $0.candidates.contains(word) || form(of: $0)?.reads(word) == true }, group: false)
-        guard valid.isEmpty else { return valid }
-        let others = taking({ $0.candidates.isEmpty && form(of: $0) == nil }, group: true)
-        return others.isEmpty ? subcommands : others
+        let others = called.compactMap { command in
+            broader[command.info.name].flatMap { name in subcommands.first { $0.info.name == name } }
+        }
+        for commands in [called, others] {
+            let valid = commands.filter { command in
+                take(command) { $0.candidates.contains(word) || form(of: $0)?.reads(word) == true } ?? false
+            }
+            if !valid.isEmpty { return valid }
+        }
+        let free = called.filter { command in
+            take(command) { $0.candidates.isEmpty && form(of: $0) == nil } ?? true
+        }
+        return free.isEmpty ? called : free
     }
 
     /// The changes that make words after a command's other name the value of the option with that name: `find pizza` is

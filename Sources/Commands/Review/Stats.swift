@@ -21,7 +21,7 @@ struct Stats: SpesaCommand {
                 "spesa stats month --format csv | awk -F, '$1 == \"period\"'",
                 "the months alone, without totals and averages"
             ),
-        ], alsoCalled: ["statistics", "average", "averages", "total", "totals", "balance", "overview"])
+        ], alsoCalled: ["statistics", "average", "averages"])
 
     @Argument("The unit of the periods.", shownDefault: "month", placeholder: "UNIT") var givenUnit: StatsUnit?
     @Argument("The days: 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
