@@ -21,6 +21,15 @@ extension Context {
         return try DayParser(today: today).parse(text)
     }
 
+    /// The days from one text to another that are nearest to today, past or coming; `nil` for text that is no day, and if
+    /// `until` is before `from`.
+    public func nearestDays(from: String, until: String) -> DayRange? {
+        let parser = DayParser(today: today)
+        let first = parser.possibleDays(from).min { abs($0.days(until: today)) < abs($1.days(until: today)) }
+        guard let first, let last = parser.possibleDays(until).first(where: { $0 >= first }) else { return nil }
+        return DayRange(first, last)
+    }
+
     /// Parses the last day of something, such as a repeat. A day written like `2026-11-20` may be any number of years
     /// ahead.
     /// - Throws: `PeriodError`.

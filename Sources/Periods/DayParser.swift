@@ -5,10 +5,12 @@
 /// latest such date), `20/11/2026`, `20.11.2026`, `20nov2026`, `20 nov 2026`, `2026-11-20`, `2026/11/20`. The latest is
 /// never after today, and may be today. Months or years without such a day are skipped.
 public struct DayParser: Sendable {
+    private let today: Day
     private let forms: DayForms
 
     /// Creates a parser for which `today` is the given day.
     public init(today: Day) {
+        self.today = today
         forms = DayForms(today: today)
     }
 
@@ -22,5 +24,19 @@ public struct DayParser: Sendable {
         guard let phrase = TokenizedText(passage) else { throw passage.error(.unreadableDay(suggestion: nil)) }
         if let day = try forms.day(of: phrase) { return day }
         throw phrase.error(.unreadableDay(suggestion: NearMiss.day(phrase)))
+    }
+
+    /// The days that a text can mean, in ascending order: the latest one, as `parse(_:)` reads it, and for a text without
+    /// a month or year also the coming ones within about a year. Empty for text that is no day.
+    ///
+    /// - Complexity: parses the text once per day of the coming year.
+    public func possibleDays(_ text: String) -> [Day] {
+        guard let latest = try? parse(text) else { return [] }
+        let later = (1...366).compactMap { try? DayParser(today: today.adding(days: $0)).parse(text) }
+        // A number of days ago, which differs on every day, has no other meaning.
+        guard later.count > 1, latest == later[0] || later[0] == later[1] else { return [latest] }
+        return later.reduce(into: [latest]) { days, day in
+            if days.last != day { days.append(day) }
+        }
     }
 }

@@ -10,8 +10,8 @@ public struct PeriodSeries: Hashable, Sendable {
         public let period: Period
         /// The days of the period within the range.
         public let days: DayRange
-        /// Whether the range or the beginning of the book cuts the period. A range that reaches today does not cut the
-        /// current period, unless the range leaves out a later expense of it.
+        /// Whether the range or the beginning of the book cuts the period. A range that ends today does not cut the current
+        /// period, unless the range leaves out a later expense of it.
         public let isPartial: Bool
         /// Whether the last day of the period is before today, and the period is not partial.
         public let isComplete: Bool
@@ -77,7 +77,7 @@ public struct PeriodSeries: Hashable, Sendable {
     ///   - days: the day totals of `neededDays(for:by:monthStart:today:)`, or of more days around them, in chronological
     ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
-    ///   - asked: the request. Without a last day, the range cuts no period after today. Without a first day, a cut
+    ///   - asked: the request. Without a last day, the range cuts neither the current period nor a later one. Without a first day, a cut
     ///     first period counts as cut by the beginning of the book only.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
@@ -94,6 +94,8 @@ public struct PeriodSeries: Hashable, Sendable {
         let before = periodContaining(range.first).previous.days
         let known = days.drop { $0.day < before.first }
         var former = known.prefix { $0.day <= before.last }
+
+        let isOpen = asked.map { $0.last == nil } ?? false
 
         var rows: [Row] = []
         if let begins, begins <= range.last {
@@ -116,13 +118,15 @@ public struct PeriodSeries: Hashable, Sendable {
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
+                    let isCutAhead = isRunning && !isOpen && today < days.last && days.last < whole.last
                     let reachesItsEnd =
                         days.last == whole.last
-                        || isRunning && days.last >= today && spent.count == fromStart.count
-                        || whole.first > today && asked.map { $0.last == nil } == true
+                        || isRunning && !isCutAhead && days.last >= today && spent.count == fromStart.count
+                        || whole.first > today && isOpen
                     let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
-                    let compared = ComparedDays(
-                        of: whole, with: previous, in: range, begins: begins, today: today)
+                    let compared =
+                        isCutAhead
+                        ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
                     let change = try compared.map { (compared) throws(AmountOverflow) in
                         guard compared.count != nil else {
                             return try Comparison(of: total, with: former.lazy.map(\.amount).total())

@@ -22,6 +22,8 @@ import Testing
             ("add 5 --payee=a=7,b=2", .entry("--payee", key: "a", value: "1"), "add 5 --payee=a=1,b=2"),
             ("add --payee P 12 -q 50 food x", .words(0..<2, ["12,50"]), "add --payee P 12,50 -q food x"),
             ("add 5 --dry-run food --tag t", .without("--dry-run"), "add 5 food --tag t"),
+            ("add 5 --payee A food --tag t", .without("--payee"), "add 5 food --tag t"),
+            ("add 5 --payee=A food", .without("--payee"), "add 5 food"),
             ("add food --tag t 5 x", .words(0..<2, ["5", "food"]), "add 5 food --tag t x"),
             ("add 5 --tag t", .words(1..<1, ["food"]), "add 5 food --tag t"),
             ("--quiet add --tag t", .words(0..<0, ["5"]), "--quiet add 5 --tag t"),

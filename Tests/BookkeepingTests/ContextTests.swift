@@ -2,6 +2,7 @@ import BookSupport
 import Bookkeeping
 import Money
 import Periods
+import Support
 import Testing
 
 @Suite struct ContextTests {
@@ -35,6 +36,20 @@ import Testing
         #expect(try context.monthOrYear(nil).name == "2026-11")
         #expect(try context.monthOrYear("2026").name == "2026")
         #expect(throws: BookkeepingError.notAMonthOrYear("yesterday")) { try context.monthOrYear("yesterday") }
+    }
+
+    @Test(
+        arguments: [
+            ("27", "29", "2026-11-27", "2026-11-29"), ("13", "15", "2026-11-13", "2026-11-15"),
+            ("29", "2", "2026-11-29", "2026-12-02"), ("12.12.", "14.12.", "2026-12-12", "2026-12-14"),
+            ("3d", "yesterday", "2026-11-18", "2026-11-20"), ("20", "20", "2026-11-20", "2026-11-20"),
+        ] as [(String, String, Day, Day)])
+    func `days without a month are the nearest ones`(from: String, until: String, first: Day, last: Day) throws {
+        #expect(try BookFixture().context.nearestDays(from: from, until: until) == DayRange(first, last))
+    }
+
+    @Test func `days in the wrong order have no range`() throws {
+        #expect(try BookFixture().context.nearestDays(from: "2026-12-12", until: "2026-12-01") == nil)
     }
 
     @Test func `an open range ends with the book, and the default is this month`() throws {

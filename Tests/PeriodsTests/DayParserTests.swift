@@ -17,6 +17,16 @@ import Testing
         #expect(error?.kind == "day.unreadable")
     }
 
+    @Test(
+        arguments: [
+            ("27", ["2026-10-27", "2026-11-27", "2026-12-27"]), ("20", ["2026-11-20", "2026-12-20", "2027-01-20"]),
+            ("12.12.", ["2025-12-12", "2026-12-12"]), ("fri", ["2026-11-13", "2026-11-20", "2026-11-27"]),
+            ("2026-12-12", ["2026-12-12"]), ("today", ["2026-11-20"]), ("3d", ["2026-11-17"]), ("x", []),
+        ] as [(String, [Day])])
+    func `a day without a month or year can be a coming one`(text: String, days: [Day]) {
+        #expect(Array(parser.possibleDays(text).prefix(3)) == days)
+    }
+
     @Test func `every accepted day is read back from its text`() throws {
         for day in DayRange(.earliest, "2027-11-20") {
             let read = try parser.parse(day.iso)

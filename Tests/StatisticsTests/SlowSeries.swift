@@ -43,7 +43,8 @@ struct SlowSeries {
             while name(end.next) == name(shownFrom) { end = end.next }
             let isRunning = start <= today && today <= end
             let isLaterLeftOut = spent.cents.keys.contains { range.last < $0 && $0 <= end }
-            let isCutAtEnd = end > range.last && !(isRunning && range.last >= today && !isLaterLeftOut)
+            let isCutAhead = isRunning && today < range.last && range.last < end
+            let isCutAtEnd = end > range.last && !(isRunning && range.last == today && !isLaterLeftOut)
             let isPartial = start < range.first || isCutAtEnd || start < firstSpent
             let isComplete = end < today && !isPartial
             // The days of the period before, found by walking back, day by day, until its name changes again.
@@ -56,7 +57,7 @@ struct SlowSeries {
             var change: Int64?
             if isComplete {
                 change = total - cents(former).reduce(0, +)
-            } else if start <= today, today <= end, start >= range.first, today <= range.last {
+            } else if start <= today, today <= end, start >= range.first, today <= range.last, !isCutAhead {
                 let past = days.filter { $0 <= today }
                 let compared = Array(former.prefix(past.count))
                 if compared.contains(where: { $0 >= firstSpent }) {

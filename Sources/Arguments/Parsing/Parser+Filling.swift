@@ -199,6 +199,9 @@ extension Root {
             // For example `rent 650` is `add 650 rent`.
             error.corrections = [[.words(index..<index + 1, [next, name]), .command([implied])]]
         }
+        if let changes = searching(for: words, at: index, calledBy: name, in: group, path: path) {
+            error.corrections = [changes]
+        }
         let show = group.shownSubcommands.first { subcommand in
             subcommand.info.name == "show"
                 && subcommand.command?.init().slots().contains { $0.parameter.role == .word } == true

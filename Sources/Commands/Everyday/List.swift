@@ -31,7 +31,8 @@ struct List: SpesaCommand {
         completing: .custom("period"))
     var words: [String] = []
     @OptionGroup var filters: FilterOptions
-    @Option("Which void expenses to list (default: all, or none with --limit).") var void: ExpenseFilter.Void?
+    @Option("Which void expenses to list (default: all; with --limit, none beside valid ones).")
+    var void: ExpenseFilter.Void?
     @Option("At most this many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 
@@ -41,22 +42,27 @@ struct List: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let book = context.book
-        let void = shownVoid
         var period: String?
         let (listing, filter) = try book.reading {
             let tree = try book.categories()
             let words: FilterWords
             (period, words) = try periodAndWords(in: context, tree)
-            let filter = try words.filter(in: context, tree: tree, void: void)
-            let range = try context.range(period, void: void)
-            let expenses = try book.expenses(
-                from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
+            func find(_ void: ExpenseFilter.Void) throws -> (DayRange, ExpenseFilter, [Expense]) {
+                let filter = try words.filter(in: context, tree: tree, void: void)
+                let range = try context.range(period, void: void)
+                let expenses = try book.expenses(
+                    from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
+                return (range, filter, expenses)
+            }
+            var (range, filter, expenses) = try find(shownVoid)
+            // Where there are no valid ones, a limit shows the void ones, as the list without it does.
+            if expenses.isEmpty, void == nil, limit != nil { (range, filter, expenses) = try find(.all) }
             let listing = try Listing(
                 range: range,
-                only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
+                only: Wording(amounts: context.amounts).only(filter, in: tree, usual: void == nil ? filter.void : .all),
                 expenses: expenses,
                 replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
-                tree: tree, order: sort, isOfVoid: void == .only, isCut: limit != nil,
+                tree: tree, order: sort, isOfVoid: filter.void == .only, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
             return (listing, filter)
         }
@@ -155,14 +161,23 @@ extension List {
             ])
         }
         guard words.count <= Self.mostWords else { return error }
+        var unknown: Range<Int>?
         for count in (1...words.count).reversed() {
             let rest = words.dropFirst(count)
             guard try rest.allSatisfy({ try !meanings(of: [$0], in: context, tree).isEmpty }) else { continue }
             let phrase = words.prefix(count).joined(separator: " ")
             let places = words.startIndex..<words.startIndex + count
             if let advised = try context.advised(error, phrase, at: places, in: tree) { return advised }
+            unknown = places
         }
-        return error
+        guard let unknown, word.contains(where: \.isLetter), filters.search == nil,
+            case .unreadablePeriod(suggestion: nil) = error.problem
+        else { return error }
+        return error.advising([
+            .command(
+                "for expenses with this text",
+                [.words(unknown, []), .option("--search", words[unknown].joined(separator: " "))])
+        ])
     }
 }
 

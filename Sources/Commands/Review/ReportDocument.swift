@@ -250,8 +250,8 @@ struct ReportDocument {
         var notes: [String] = []
         if figures.isRunning {
             notes.append(
-                "The \(unit) is not over: its figures run up to today, and are compared with the same number of days of the "
-                    + "\(unit) before.")
+                "The \(unit) is not over: changes compare its days up to today with the same number of days of the \(unit) "
+                    + "before; totals include later days.")
         }
         if !only.isEmpty {
             notes.append("Only expenses that match the filter in the title are counted.")

@@ -26,7 +26,8 @@ struct WriteReport: SpesaCommand {
             ("spesa report 2026 --category leisure", "only these"), ("spesa report --format json", "for a script"),
         ])
 
-    @Argument("A month or a year (default: the current month).", completing: .custom("month")) var period: String?
+    @Argument("A month or a year (default: the current month).", completing: .custom("month-or-year")) var period:
+        String?
     @OptionGroup var target: ReportTarget
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)
