@@ -254,28 +254,33 @@ extension StoreError: WordedError {
         case .seal(let path, .notASeal):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) is damaged: it is not a sealed book",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .seal(let path, .newer(let found, let known)):
             ErrorWords(
                 kind: "store.newer",
                 message: "\(path) was sealed by a newer spesa (its version \(found), this program knows \(known))",
-                hint: "install the newer spesa; the file was left as it is")
+                hint: "install the newer spesa", ifUnchanged: "; the file was left as it is")
         case .seal(let path, .cut):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) is damaged: a part of it is missing",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .seal(let path, .refused):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) cannot be opened: it was changed, or is not of this store",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .tooManyChanges(let path):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) was changed: it counts more changes than anyone can make",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .otherBook(let path):
             ErrorWords(
                 kind: "seal.other-book", message: "\(path) contains a different book than it should",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .removedBook(let book, let moment):
             ErrorWords(
                 kind: "book.removed-before",
@@ -299,7 +304,8 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "book.unsigned", message: "the owners of the book '\(book)' did not sign its list of members",
                 input: book.description,
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .membersDiffer(let book, let differences):
             ErrorWords(
                 kind: "book.members-differ",
@@ -312,7 +318,7 @@ extension StoreError: WordedError {
         case .unsealedReport(let path):
             ErrorWords(
                 kind: "seal.missing", message: "\(path) is not sealed, so it is not a report of this book",
-                hint: "move the file away; nothing was changed")
+                hint: "move the file away", ifUnchanged: "; nothing was changed")
         case .reportName(let text):
             ErrorWords(
                 kind: "report.name", message: "'\(text)' cannot be the name of a report", input: text,

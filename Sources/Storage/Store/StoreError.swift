@@ -68,7 +68,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case foreignBook(FoldedName, founder: UserName)
     /// A saved report is older than the newest one seen. `seen` is the time of that one, in seconds since 1970.
     case olderReport(ReportName, seen: Int64)
-    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book.
+    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book; the hint is right
+    /// although the keys were changed.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The member list of the book has a former key of the user, and the store no longer has the attestation of the
     /// present key.
