@@ -274,6 +274,24 @@ import Users
         #expect(try anna.members(of: books[1]).count == 2)
     }
 
+    @Test(arguments: [BookEntry.Form.sealed, .open], ["", "abc", "11111-11111-11111-11111-11111-11111"])
+    func `a wrong fingerprint is refused for a member and for a new person`(form: BookEntry.Form, typed: String) throws
+    {
+        for name in ["anna", "ben", "carl"] { try signUp(name) }
+        let (_, anna) = try signIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: form, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .reader)
+        for name in ["ben", "carl"] {
+            #expect(throws: StoreError.otherFingerprint(try UserName(name), try publicKey(of: name))) {
+                try anna.share(home, withUserNamed: name, as: .writer, fingerprint: typed)
+            }
+        }
+        #expect(try anna.members(of: home).map(\.role) == [.owner, .reader])
+        let digits = try publicKey(of: "ben").fingerprint.filter { $0 != "-" }
+        try anna.share(home, withUserNamed: "ben", as: .writer, fingerprint: digits)
+        #expect(try anna.members(of: home).map(\.role) == [.owner, .writer])
+    }
+
     @Test func `a new key signed by its owner needs no confirmation`() throws {
         for name in ["anna", "ben"] { try signUp(name) }
         let (secret, anna) = try signIn("anna")

@@ -7,6 +7,8 @@ extension FolderAccountSession {
     /// Makes a user a member of a book, changes their role, or adds their new key to the list of a sealed book.
     ///
     /// A member who becomes a reader must lose the writing key, so the book gets a new key.
+    /// - Parameter fingerprint: the fingerprint of the user's key in the store, with or without hyphens. It accepts a name or
+    ///   key that differs from the known one.
     /// - Returns: the user's name, and the key that can open a sealed book; `nil` for an unencrypted one.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner`
     ///   for the only owner. Nothing is changed then.
@@ -32,16 +34,17 @@ extension FolderAccountSession {
                 try table.join(user.id, book.id, as: role, name: book.name)
             }
         }
+        let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
+        if let fingerprint {
+            guard let key else { throw StoreError.hasNoKeys(user.name) }
+            guard key.hasFingerprint(fingerprint) else { throw StoreError.otherFingerprint(user.name, key) }
+        }
         guard try form(of: book) == .sealed else {
-            let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
-            if let fingerprint, let key {
-                guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
-            }
             try store.lock(of: book.id).holding {
                 _ = try requireMayShare(in: store.database())
                 if let key {
                     let access = BookAccess(session: self, book: book)
-                    access.acceptedFingerprint = fingerprint
+                    access.confirmed = fingerprint.map { _ in user.id }
                     try access.admitToOpen(Member(user: user.id, name: user.name, role: role, key: key))
                 }
                 try store.changing(admit)
@@ -51,13 +54,10 @@ extension FolderAccountSession {
             }
             return (user.name, nil)
         }
-        let database = try store.database()
-        _ = try requireMayShare(in: database)
-        guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey else {
-            throw StoreError.hasNoKeys(user.name)
-        }
+        _ = try requireMayShare(in: store.database())
+        guard let key else { throw StoreError.hasNoKeys(user.name) }
         let access = BookAccess(session: self, book: book)
-        access.acceptedFingerprint = fingerprint
+        access.confirmed = fingerprint.map { _ in user.id }
         access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
         // If the program is killed in between, the member list of the book has a user whom the store does not know as a
         // member. The next change of the book removes the user from the list.

@@ -27,8 +27,8 @@ final class BookAccess: SealKeys {
     var earlier: KnownBook?
     /// The state of the file that was loaded or saved last.
     var state: [UInt8]?
-    /// The fingerprint that confirms the key of a new member, if another one is known.
-    var acceptedFingerprint: String?
+    /// The number of a new member whose name and key the user confirmed by the fingerprint, even if others are known.
+    var confirmed: Int64?
     var slot: [UInt8]?
     /// The key in `slot`.
     var loadedKey: BookKey?
