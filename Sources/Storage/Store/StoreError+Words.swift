@@ -395,7 +395,9 @@ extension StoreError: WordedError {
 extension StoreError {
     private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
         guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
-        guard found != known else { return "the store gives '\(name)' another user number than before" }
+        guard found != known else {
+            return "the key that the store has for '\(name)', \(found.fingerprint), belongs to another user number"
+        }
         return "the store has the key \(found.fingerprint) for you, and your key is \(known.fingerprint)"
     }
 }

@@ -44,7 +44,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case hasNoKeys(UserName)
     /// The user's keys were replaced at this time, in seconds since 1970: the store is an older copy.
     case keysReplaced(UserName, at: Int64)
-    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing.
+    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing. Equal keys:
+    /// the key is that of another user number.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
     /// The record of the keys and members that this account knows, at the path, cannot be read.
     case unreadableMemory(path: String)

@@ -121,17 +121,38 @@ import Users
         #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { _ = try signIn("anna", acceptsKeys: true) }
     }
 
+    @Test(arguments: [
+        "public_key = NULL", "password_slot = NULL", "public_key = NULL, password_slot = NULL, password_seal = NULL",
+    ])
+    func `the right recovery code names the keys that the store lost`(change: String) throws {
+        var shown: RecoveryCode?
+        _ = try store().signUp(
+            UserName("anna"), password: Household.newPassword(Self.password), at: Household.now,
+            showing: { shown = $1 })
+        let code = try #require(shown)
+        try users().execute("UPDATE user SET \(change)")
+        func recover(_ code: RecoveryCode) throws {
+            _ = try store().recover(
+                UserName("anna"), code: code, new: Household.newPassword("another sesame"),
+                limits: { _ in SessionLimits() }, clock: Household.clock)
+        }
+        #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { try recover(code) }
+        #expect(throws: StoreError.wrongRecoveryCode) { try recover(RecoveryCode.random()) }
+    }
+
     @Test func `another user's keys are refused until accepted`() throws {
         try signUp("anna")
         try signUp("ben")
         _ = try signIn("anna")
+        let genuine = try publicKey(of: "anna")
         try users().execute(
             """
             UPDATE user SET (password, public_key, password_slot, password_seal, recovery_slot, recovery_seal) =
                 (SELECT password, public_key, password_slot, password_seal, recovery_slot, recovery_seal FROM user
                  WHERE name = 'ben') WHERE name = 'anna'
             """)
-        expectOwnKey { _ = try signIn("anna") }
+        let refused = StoreError.ownKey(try UserName("anna"), known: genuine, found: try publicKey(of: "ben"))
+        #expect(throws: refused) { _ = try signIn("anna") }
         // Ben's own record in the store also informs another account that never signed in as anna.
         expectOwnKey {
             _ = try store(of: "newcomer").signIn(
