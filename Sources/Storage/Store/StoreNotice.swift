@@ -29,6 +29,14 @@ public enum StoreNotice: Hashable, Sendable {
     case missingBook(FoldedName)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)
+    /// The store has another name for a member of a book than the name under which the user knows them.
+    case otherMemberName(UserName, stored: UserName, book: FoldedName)
+    /// The user accepted the store's name for a person.
+    case newName(UserName, formerly: String)
+    /// The store states more rights to a book than its own member list.
+    case membersDiffer(book: FoldedName, [MembershipDifference])
+    /// The members of a book were not compared with its own member list, because it could not be opened.
+    case unconfirmedMembers(book: FoldedName, reason: String)
     /// A token of a member was revoked when a book was sealed, because no member had signed for it.
     case revokedToken(FoldedName, of: UserName, book: FoldedName)
     /// The recovery code predates the present kind of keys, and is no longer valid.

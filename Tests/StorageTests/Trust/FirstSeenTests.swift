@@ -67,7 +67,16 @@ import Users
         // The row makes ben an owner.
         try accounts.users().execute("UPDATE member SET role = 'owner' WHERE book = $1", .text(home.id))
         accounts.told = []
-        try look("home")
+        if form == .open {
+            try look("home")
+        } else {
+            // The member list of the new file has only ben.
+            #expect {
+                try look("home")
+            } throws: { error in
+                if case StoreError.membersDiffer(home.name, _) = error { true } else { false }
+            }
+        }
         #expect(accounts.told == [.madeFile(book: home.name, isSealed: form == .sealed)])
     }
 

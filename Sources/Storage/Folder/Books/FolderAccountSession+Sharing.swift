@@ -81,15 +81,15 @@ extension FolderAccountSession {
     /// Removes a member of a book. A sealed book gets a new key, so that a copy of the old key does not open later
     /// changes.
     /// - Parameter name: the member's name in the store, or a former one in the list of a sealed book.
-    /// - Returns: the user's name.
+    /// - Returns: the name under which this account knows the user.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or `membersDiffer` if the
-    ///   name means one member in the store and another in the list.
+    ///   name means one member in the store and another in the list, or one whom this account knows by another name.
     /// - Complexity: see `share`.
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
         let state = try sealedState(of: book)
         let members = state?.access.membership.members ?? [:]
-        let user = try user(named: name, of: book, among: members)
+        let user = try memory.named(user(named: name, of: book, among: members))
         let people = try [user.id] + namesakes(of: user, called: name, in: book, among: members)
         try store.changing { database in
             try requireOwner(of: book, in: database)
@@ -151,9 +151,10 @@ extension FolderAccountSession {
             }
             return User(id: listed.user, name: listed.name, isAdministrator: false, created: 0)
         }
-        // The store may give this member the name of another known person.
-        if let listed = members[stored.id], listed.name != name, memory.other(named: name, than: stored.id) != nil {
-            throw StoreError.membersDiffer(book.name, [.name(name, listed: listed.name)])
+        // The store may give this member the name of another person.
+        let known = memory.known.people[stored.id]?.folded ?? members[stored.id]?.name.folded
+        if let known, known != name.folded {
+            throw try StoreError.membersDiffer(book.name, [.name(name, listed: UserName(known))])
         }
         return stored
     }
@@ -180,7 +181,7 @@ extension FolderAccountSession {
         var people = Set(memory.known.people.keys)
         do {
             for book in try BookTable(database: store.database()).everyEntry(of: user.id) {
-                people.subtract(try members(of: book).map(\.user.id))
+                people.subtract(try BookTable(database: store.database()).members(of: book.id).map(\.user.id))
                 let access = BookAccess(session: self, book: book)
                 do {
                     guard try form(of: book) == .sealed else { continue }
@@ -196,7 +197,8 @@ extension FolderAccountSession {
         }
     }
 
-    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book.
+    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book. Also
+    /// accepts the store's names of its members whose keys are the known ones, with a notice for each new name.
     /// If no owner in its list is left in the store, the user takes the book over, provided that the store calls them
     /// an owner.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
@@ -207,6 +209,12 @@ extension FolderAccountSession {
         func remember() throws {
             try memory.take(book)
             try memory.note(book.id, removedAt: nil)
+            for (_, member) in try KeyTable(database: store.database()).members(of: book.id).members
+                .sorted(by: { $0.key < $1.key })
+            {
+                guard let former = try memory.takeName(of: member) else { continue }
+                store.notify(.newName(member.name, formerly: former))
+            }
         }
         guard try store.form(of: book) == .sealed else {
             // This write is refused for a read-only store, although the account's own records of seen states could be

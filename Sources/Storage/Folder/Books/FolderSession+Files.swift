@@ -18,7 +18,8 @@ extension FolderSession {
     }
 
     /// The file of a book, with the rights of a user.
-    func file(of book: BookEntry) throws -> any DatabaseFile {
+    /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member list.
+    func file(of book: BookEntry, comparesMembers: Bool = true) throws -> any DatabaseFile {
         var given: BookEntry? = book
         return StoredBookFile(path: store.file(of: book.id)) { [self] in
             let known = given
@@ -40,6 +41,7 @@ extension FolderSession {
                 )
             case .sealed:
                 let access = BookAccess(session: self, book: book)
+                access.comparesMembers = comparesMembers
                 return (book, store.sealedFile(book.id, keys: access, isReadOnly: !mayWrite))
             }
         }

@@ -14,6 +14,9 @@ final class BookAccess: SealKeys {
     /// Whether to accept any state of the book, even if it contradicts a state seen before.
     var acceptsAnyState = false
 
+    /// Whether to compare the store's members with the list when the book is opened.
+    var comparesMembers = false
+
     /// Whether the book may be a removed one, whose only allowed change is to remove members.
     var mayBeRemoved = false
     /// The due removals from earlier commands that the current transaction makes.
