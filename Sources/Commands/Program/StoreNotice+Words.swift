@@ -18,6 +18,9 @@ extension StoreNotice {
         case .unencrypted(let book):
             "the book \(book) is not encrypted: every account that can read the store's files can read it, and one that can "
                 + "write them may have put it there; ask its other members whether it should be"
+        case .unsealed(let book, let owner):
+            "\(owner?.description ?? "a former owner") opened the book \(book), so it is not encrypted any more: every account that "
+                + "can read the store's files can read it, and one that can write them can change it"
         case .madeFile(let book, let isSealed):
             "the book \(book) had no file, so an empty one was made\(isSealed ? "" : ", not encrypted"); if others recorded in "
                 + "the book before, ask them"

@@ -13,6 +13,8 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
     case unencrypted(book: FoldedName)
+    /// A book that the user last saw sealed is not encrypted any more: an owner, `nil` if they left since, unsealed it.
+    case unsealed(book: FoldedName, by: UserName?)
     /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
     /// A book has another name than last time, which the user may not have chosen.

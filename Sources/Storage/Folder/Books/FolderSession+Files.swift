@@ -59,7 +59,8 @@ extension FolderSession {
         return form
     }
 
-    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
+    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed. Notifies
+    /// the other members of that once.
     func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys) else {
@@ -83,6 +84,9 @@ extension FolderSession {
                 generation: seen.generation, changes: seen.changes, state: seen.state, writers: list.writers,
                 at: store.now()),
             by: keys)
+        if case .user(let owner)? = list.unsealer, owner != user.id {
+            store.notify(.unsealed(book: book.name, by: list.members[owner]?.name))
+        }
     }
 
     /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it in the
