@@ -46,6 +46,12 @@ extension StoreError: WordedError {
                 kind: "book.not-found", message: "you have no book '\(name)'", input: name,
                 hint: place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
                     ?? "to see your books: spesa book")
+        case .lostBooks(let books):
+            ErrorWords(
+                kind: "book.lost", message: Self.lost(books),
+                hint:
+                    "put the store back from a backup: spesa restore-store FILE\nif you put an older store back on purpose, "
+                    + "make the book again with: spesa book add NAME")
         case .wrongNameOrPassword:
             ErrorWords(kind: "sign-in.refused", message: "the name or the password is wrong")
         case .wrongOldPassword:
@@ -393,6 +399,14 @@ extension StoreError: WordedError {
 }
 
 extension StoreError {
+    private static func lost(_ books: [FoldedName]) -> String {
+        switch books.count {
+        case 0: "the store lists no book for you"
+        case 1: "the store no longer lists your book '\(books[0])'"
+        default: "the store no longer lists your books: \(books.map(\.description).joined(separator: ", "))"
+        }
+    }
+
     private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
         guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
         guard found != known else {

@@ -22,6 +22,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchUser(String)
     /// The user has no book of that name. `movedTo` is its address if the user moved it to another store.
     case noSuchBook(String, movedTo: String? = nil)
+    /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no book, and
+    /// the account knows none.
+    case lostBooks([FoldedName])
     /// The password is wrong, or the user does not exist; not distinguished on purpose.
     case wrongNameOrPassword
     /// The old password of a signed-in user is wrong.

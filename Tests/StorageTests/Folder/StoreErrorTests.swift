@@ -21,6 +21,9 @@ import Users
         (.nameTaken(anna), "user.exists", "there is already a user 'Anna'", "Anna", true),
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
         (.noSuchBook("x"), "book.not-found", "you have no book 'x'", "x", true),
+        (
+            .lostBooks([anna.plain]), "book.lost", "the store no longer lists your book 'Anna'", nil, true
+        ),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
             .wrongInvitation, "invitation.refused", "the invitation is wrong, or was replaced with a new one", nil, true

@@ -14,13 +14,15 @@ extension FolderSession {
     public func check() throws -> StoreCheck {
         let database = try store.database()
         let own = try self.books()
+        let lost = try lostBooks()
         let (outside, users, books, closed) = try store.usersLock.holding(isReading: true) {
             let leftovers = try store.leftovers(beside: Set(own.map(\.id)), in: database)
             let files = try store.bookFindings(in: database, but: leftovers)
             let outside =
                 try store.userFindings(in: database) + settingFindings() + store.exposures(to: store.sharingGroup())
                 + files.flatMap(\.findings)
-                + leftovers.map(\.finding)
+                + lost.map { StoreFinding(place: "book \($0.name)", fault: .lost) }
+                + leftovers.filter { leftover in !lost.contains { $0.id == leftover.book } }.map(\.finding)
             return (
                 outside, try UserTable(database: database).all().count, files.count,
                 Set(files.filter { !$0.canBeOpened }.map(\.id))
