@@ -217,7 +217,8 @@ extension BookkeepingError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
+        case .folder, .writable, .openInGroupStore, .lostBooks, .nameTaken, .lastAdministrator, .hasNoKeys,
+            .bookNameTaken,
             .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherUserNamed, .otherFingerprint,
             .otherBookNamed,
             .otherBookChosen,

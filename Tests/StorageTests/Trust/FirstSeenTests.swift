@@ -45,16 +45,24 @@ import Users
         #expect(accounts.told == [.unencrypted(book: home.name)])
     }
 
-    @Test func `a book is not reported to the users who made or unsealed it, or saw it sealed`() throws {
+    @Test func `an unsealed book is reported once to the members who saw it sealed`() throws {
         let home = try shared("home")
         try look("home")
         _ = try anna.unseal(home)
         let open = try anna.addBook(FoldedName("plain", of: .book), form: .open, at: Household.now)
         accounts.told = []
-        try look("home")
+        for _ in 0..<2 { try look("home") }
+        #expect(accounts.told == [.unsealed(book: home.name, by: anna.user.name)])
+        accounts.told = []
+        // Not to the users who made or unsealed a book.
         _ = try anna.open(open).findings()
         _ = try anna.open(anna.current(home)).findings()
         #expect(accounts.told == [])
+        _ = try anna.seal(anna.current(home))
+        try look("home")
+        _ = try anna.unseal(anna.current(home))
+        try look("home")
+        #expect(accounts.told == [.unsealed(book: home.name, by: anna.user.name)])
     }
 
     @Test(arguments: [Role.owner, .writer, .reader], [BookEntry.Form.open, .sealed])
@@ -67,7 +75,16 @@ import Users
         // The row makes ben an owner.
         try accounts.users().execute("UPDATE member SET role = 'owner' WHERE book = $1", .text(home.id))
         accounts.told = []
-        try look("home")
+        if form == .open {
+            try look("home")
+        } else {
+            // The member list of the new file has only ben.
+            #expect {
+                try look("home")
+            } throws: { error in
+                if case StoreError.membersDiffer(home.name, _) = error { true } else { false }
+            }
+        }
         #expect(accounts.told == [.madeFile(book: home.name, isSealed: form == .sealed)])
     }
 
