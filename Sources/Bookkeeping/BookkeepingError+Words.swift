@@ -175,6 +175,10 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,
                 hint: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out")
+        case .uidOfSeveral:
+            ErrorWords(
+                kind: "expense.uid", message: "--uid names one expense, but each payer gets one",
+                hint: "leave it out, or name one payer")
         case .noCeiling(let category, let month, let next):
             ErrorWords(
                 kind: "ceiling.not-found",

@@ -70,6 +70,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noReceiptYet
     /// A text that is not a UUID.
     case uid(String)
+    /// A UUID was given for an expense with several payers, each of whom gets an expense.
+    case uidOfSeveral
     /// No ceiling applies to the category (`nil`: to all spending) in the month. `next` is the first later month with
     /// one.
     case noCeiling(category: String?, month: Month, next: Month?)

@@ -131,13 +131,14 @@ extension Parser {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`.
+    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`
+    /// and `me,Bne+5`.
     private static func replacing(_ former: String, by text: String, inList list: String) -> String? {
         guard list != former else { return text }
         var entries = list.split(separator: ",", omittingEmptySubsequences: false)
         let places = entries.indices.filter { index in
             let entry = entries[index].drop { $0 == " " }
-            return entry.hasPrefix(former) && (entry.dropFirst(former.count).first.map("=:".contains) ?? true)
+            return entry.hasPrefix(former) && (entry.dropFirst(former.count).first.map("=:+".contains) ?? true)
         }
         guard !former.isEmpty, places.count == 1, let place = places.first else { return nil }
         let entry = entries[place]

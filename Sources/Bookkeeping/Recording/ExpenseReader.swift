@@ -5,10 +5,15 @@ internal import Periods
 
 /// An expense parsed from typed words.
 public struct ReadExpense: Sendable {
-    /// The draft of the expense.
+    /// The draft of the expense. If several people paid, that of the first payer.
     public var draft: ExpenseDraft
+    /// The drafts of further payers.
+    public var others: [ExpenseDraft] = []
     /// The outing of the expense.
     public let filing: OutingFiling
+
+    /// All drafts, in the order of the payers.
+    public var drafts: [ExpenseDraft] { [draft] + others }
 }
 
 /// Parses expenses from typed words, one after the other, to be recorded in one change.
@@ -57,7 +62,11 @@ public struct ExpenseReader {
         // The next expense may name the category that this one creates, even if this one is refused.
         defer { if let made = made(by: request) { tree = made } }
         var read = try unshared(request)
-        if let sharing = try sharing(of: request.people) { try read.draft.share(sharing) }
+        if let sharing = try sharing(of: request.people) {
+            if sharing.hasSeveralPayers, request.uid != nil { throw BookkeepingError.uidOfSeveral }
+            let drafts = try context.drafts(of: read.draft, sharing)
+            (read.draft, read.others) = (drafts[0], Array(drafts.dropFirst()))
+        }
         read.draft.attachments = try request.attachments.map {
             try Context.attachment($0, isAsIs: request.keepsPlaces)
         }

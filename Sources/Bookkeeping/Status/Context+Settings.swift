@@ -34,7 +34,8 @@ extension Context {
 
     /// Sets a value for all members of the book; `nil` removes it.
     ///
-    /// In a split, `me` is stored as the user's name, so that it means one person for all members.
+    /// In a split, `me` is stored as the user's name, so that it means one person for all members, and percentages are
+    /// stored as weights.
     public func set(_ setting: BookSetting, to value: String?) throws {
         let kept =
             setting == .split ? value.map { replacing("me", by: session.user.name.description, in: $0) } : value
@@ -43,9 +44,9 @@ extension Context {
 
     /// Replaces a name in a list of shares.
     private func replacing(_ name: String, by other: String, in text: String) -> String {
-        guard let list = try? ShareList(reading: text) else { return text }
-        return list.entries.map { entry in
-            (folded(entry.name) == folded(name) ? other : entry.name) + (entry.weight == 1 ? "" : ":\(entry.weight)")
+        guard let list = try? ShareList(reading: text), let weights = try? list.weights(of: nil) else { return text }
+        return zip(list.entries, weights).map { entry, weight in
+            (folded(entry.name) == folded(name) ? other : entry.name) + (weight == 1 ? "" : ":\(weight)")
         }.joined(separator: ",")
     }
 }

@@ -192,7 +192,7 @@ extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .amountAfterCategory, .dayContinues, .notAMonth, .unreadableMonth, .notAMonthOrYear, .expenseNumber, .uid,
-            .noCopyOfSealed,
+            .uidOfSeveral, .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,

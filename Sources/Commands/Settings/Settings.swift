@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Household
+internal import Outings
 internal import Output
 internal import Periods
 internal import Storage
@@ -98,6 +99,7 @@ struct Settings: SpesaCommand {
         case .split:
             // The named people must exist.
             if let value {
+                _ = try ShareList(reading: value).weights(of: nil)
                 _ = try PeopleWords(recipients: value, paidBy: nil).sharing(among: context.people())
             }
             try context.set(setting, to: value)
