@@ -7,12 +7,13 @@ public struct YearNotice: Equatable, Sendable {
 
     /// The notices for a day, a period or each end of a range; empty for an invalid text.
     /// - Complexity: linear in the length of the text.
-    public static func of(_ text: String, today: Day) -> [YearNotice] {
+    public static func of(_ text: String, today: Day, vocabulary: DayVocabulary = .european) -> [YearNotice] {
         let passage = TextSpan(text)
         let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
-        let forms = PeriodForms(today: today)
+        let forms = PeriodForms(today: today, vocabulary: vocabulary)
         return parts.compactMap { part in
-            guard let scalars = part.scalars, let phrase = TokenizedText(part), phrase.leavesOutYear,
+            guard let scalars = part.scalars, let phrase = TokenizedText(part),
+                phrase.leavesOutYear || forms.isInWordsWithoutYear(phrase),
                 let selection = try? forms.selection(of: phrase), let first = selection.first, let last = selection.last
             else { return nil }
             switch selection.period {
@@ -29,7 +30,12 @@ public struct YearNotice: Equatable, Sendable {
 
     /// Whether a text is a day, month, quarter or week without its year.
     /// - Complexity: linear in the length of the text.
-    public static func leavesOutYear(_ text: String) -> Bool { TokenizedText(TextSpan(text))?.leavesOutYear ?? false }
+    public static func leavesOutYear(_ text: String, vocabulary: DayVocabulary = .european) -> Bool {
+        guard let phrase = TokenizedText(TextSpan(text)) else { return false }
+        // The current day does not matter.
+        let forms = PeriodForms(today: .earliest, vocabulary: vocabulary)
+        return phrase.leavesOutYear || forms.isInWordsWithoutYear(phrase)
+    }
 
     /// The text of the notice: `'dec' is December 2025`.
     public var text: String { "'\(written)' is \(meaning)" }
