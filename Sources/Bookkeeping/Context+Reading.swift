@@ -14,11 +14,27 @@ extension Context {
         try AmountParser(locale: locale).parseSum(text)
     }
 
+    /// The words for days and months that are read.
+    public var vocabulary: DayVocabulary { DayVocabulary(language: String(locale.language)) }
+
     /// Parses a day that is at most a year after today; `nil` is today.
     /// - Throws: `PeriodError`.
     public func day(_ text: String?) throws(PeriodError) -> Day {
         guard let text else { return today }
-        return try DayParser(today: today).parse(text)
+        return try DayParser(today: today, vocabulary: vocabulary).parse(text)
+    }
+
+    /// Parses a day that may have a time, as in `2026-11-20T10:00`; `nil` is today.
+    /// - Returns: the day, and the outing and time with that time.
+    /// - Throws: `PeriodError`, `TimeOfDayError`, or `BookkeepingError.twoTimes`.
+    public func dayWithTime(_ text: String?, _ filing: FilingWords) throws -> (day: Day, filing: FilingWords) {
+        guard let text else { return (today, filing) }
+        let (day, time) = try DayParser(today: today, vocabulary: vocabulary).parseWithTime(text)
+        guard let time else { return (day, filing) }
+        if let other = filing.time, try TimeOfDay(other) != time {
+            throw BookkeepingError.twoTimes(time, option: other)
+        }
+        return (day, FilingWords(outing: filing.outing, time: time.text))
     }
 
     /// Parses the last day of something, such as a repeat. A day written like `2026-11-20` may be any number of years
@@ -32,7 +48,13 @@ extension Context {
     /// Parses a period, a range, or `all`.
     /// - Throws: `PeriodError`.
     public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
-        try PeriodParser(today: today).parse(text)
+        try PeriodParser(today: today, vocabulary: vocabulary).parse(text)
+    }
+
+    /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`.
+    /// - Throws: `PeriodError`.
+    public func basicSelection(_ text: String) throws(PeriodError) -> PeriodSelection {
+        try PeriodParser(today: today, vocabulary: .basic).parse(text)
     }
 
     /// Parses a month; `nil` is the current month.
@@ -58,7 +80,9 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
-        guard let text, month.year < today.year, YearNotice.leavesOutYear(text) else { return month }
+        guard let text, month.year < today.year, YearNotice.leavesOutYear(text, vocabulary: vocabulary) else {
+            return month
+        }
         return month.adding(months: 12)
     }
 

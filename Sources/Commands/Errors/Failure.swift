@@ -190,7 +190,8 @@ extension TimeOfDayError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .amountAfterCategory, .dayContinues, .notAMonth, .unreadableMonth, .notAMonthOrYear, .expenseNumber, .uid,
+        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth, .notAMonthOrYear,
+            .expenseNumber, .uid,
             .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,

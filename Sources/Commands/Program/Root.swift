@@ -80,7 +80,8 @@ let root = Root<Environment, CommonOptions>(
     defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) },
     // 20/11 and 2026-11 are periods before they are sums; 37/3 is no day.
     impliedCommand: { word in
-        isAmountLike(word) || isSumLike(word) && !isPeriod(word, orMissing: false) { _ in true } ? Add.info.name : nil
+        isAmountLike(word) || isSumLike(word) && !isPeriod(word, .european, orMissing: false) { _ in true }
+            ? Add.info.name : nil
     },
     form: form)
 
@@ -105,7 +106,8 @@ let root = Root<Environment, CommonOptions>(
     return ArgumentForm(
         optionNames: names, startNames: isRange ? ["from", "since", "after", "start"] : [],
         endNames: isRange ? ["to", "until", "before", "through", "end"] : [], meaning: period(ofOption:_:),
-        reads: { isPeriod($0, orMissing: false, where: isRight) }, fits: { isPeriod($0, where: isRight) })
+        reads: { isPeriod($0, .european, orMissing: false, where: isRight) },
+        fits: { isPeriod($0, .basic, where: isRight) })
 }
 
 /// Returns the period that the value of an option such as `--month` or `--week` means. Without the option a number
@@ -119,11 +121,13 @@ let root = Root<Environment, CommonOptions>(
 
 /// Whether a word is a period that satisfies a condition.
 /// - Parameter orMissing: whether a date that does not exist counts too.
-private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool) -> Bool {
+private func isPeriod(
+    _ word: String, _ vocabulary: DayVocabulary, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool
+) -> Bool {
     // Today can be any day, because the kind of a period does not depend on it.
     guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
     do {
-        return isRight(try PeriodParser(today: today).parse(word))
+        return isRight(try PeriodParser(today: today, vocabulary: vocabulary).parse(word))
     } catch {
         if case .unreadablePeriod = error.problem { return false }
         return orMissing
