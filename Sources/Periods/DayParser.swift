@@ -36,11 +36,17 @@ public struct DayParser: Sendable {
     /// - Throws: `PeriodError` as `parse`, or `TimeOfDayError`.
     /// - Complexity: linear in the length of the text.
     public func parseWithTime(_ text: String) throws -> (day: Day, time: TimeOfDay?) {
+        let (written, time) = Self.parts(of: text)
+        let day = try parse(written)
+        return (day, try time.map(TimeOfDay.init(_:)))
+    }
+
+    /// The day and the time of a text; without a colon the whole text is the day.
+    static func parts(of text: String) -> (day: String, time: String?) {
         let scalars = text.unicodeScalars
         guard let colon = scalars.firstIndex(of: ":"),
             let mark = scalars[..<colon].lastIndex(where: { "Tt ".unicodeScalars.contains($0) })
-        else { return (try parse(text), nil) }
-        let day = try parse(String(scalars[..<mark]))
-        return (day, try TimeOfDay(String(scalars[scalars.index(after: mark)...])))
+        else { return (text, nil) }
+        return (String(scalars[..<mark]), String(scalars[scalars.index(after: mark)...]))
     }
 }

@@ -5,10 +5,10 @@ public struct YearNotice: Equatable, Sendable {
     /// The interpretation with its year: `Wed 31 Dec 2025`, `December 2025`.
     public let meaning: String
 
-    /// The notices for a day, a period or each end of a range; empty for an invalid text.
+    /// The notices for a day with a time or without, a period or each end of a range; empty for an invalid text.
     /// - Complexity: linear in the length of the text.
     public static func of(_ text: String, today: Day, vocabulary: DayVocabulary = .european) -> [YearNotice] {
-        let passage = TextSpan(text)
+        let passage = TextSpan(DayParser.parts(of: text).day)
         let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
         let forms = PeriodForms(today: today, vocabulary: vocabulary)
         return parts.compactMap { part in

@@ -210,7 +210,8 @@ import Testing
 
     @Test(arguments: [
         ("dicembre", ["'dicembre' is December 2025"]), ("31. Dezember", ["'31. Dezember' is Wed 31 Dec 2025"]),
-        ("ottobre", []), ("ieri", []), ("lun", []), ("dicembre 2025", []), ("25.11.26", []), ("mar", []),
+        ("31/12 10:00", ["'31/12' is Wed 31 Dec 2025"]), ("ottobre", []), ("ieri", []), ("lun", []),
+        ("dicembre 2025", []), ("25.11.26", []), ("mar", []),
     ])
     func `an omitted year in words gives a notice`(text: String, notices: [String]) {
         #expect(YearNotice.of(text, today: Self.today).map(\.text) == notices)

@@ -76,13 +76,24 @@ extension Context {
 
     /// Throws the error of the basic forms for a word in another form, such as `Mars`, that is the name of a category or
     /// payee.
-    fileprivate func requireNoName(_ word: String?) throws {
+    func requireNoName(_ word: String?) throws {
         guard let word else { return }
         do throws(PeriodError) {
             _ = try basicSelection(word)
         } catch {
-            guard try dimension(named: word, in: book.categories()) != nil else { return }
+            guard isSelection(word), try dimension(named: word, in: book.categories()) != nil else { return }
             throw error
+        }
+    }
+
+    /// Whether a word is a period in any form, or an ambiguous one.
+    private func isSelection(_ word: String) -> Bool {
+        do throws(PeriodError) {
+            _ = try selection(word)
+            return true
+        } catch {
+            if case .ambiguousWord = error.problem { return true }
+            return false
         }
     }
 

@@ -32,6 +32,7 @@ struct EraseExpenses: SpesaCommand {
             if period == nil, !filters.words.isEmpty || void != .all {
                 environment.notice("without a period, the filters choose from all days, where 'list' shows this month")
             }
+            try context.requireNoName(period)
             let range = try period.map { try context.range($0, void: void) }
             environment.noticeYear(of: period)
             return try context.numbersToErase(in: range, matching: filter)
