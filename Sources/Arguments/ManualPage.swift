@@ -5,8 +5,8 @@ extension Root {
 
     /// The manual page of the program as roff source with the man macros, in ASCII.
     ///
-    /// A DESCRIPTION in `prose` comes before the commands, all other prose after the options, in the given order. References
-    /// to other pages are last. The date is printed as given.
+    /// A DESCRIPTION or TUTORIAL in `prose` comes before the commands, all other prose after the options, in the given
+    /// order. References to other pages are last. The date is printed as given.
     public func manual(prose: [Prose], seeAlso: [String] = [], date: String) -> String {
         let also = Self.seeAlso(seeAlso)
         return Roff.page(

@@ -14,9 +14,9 @@ public final class OptionGroup<Group>: SlotSource {
         super.init { _ in group.slots() }
     }
 
-    /// Inserts the group's parameters in a command that edits. Missing options then leave fields unchanged, so help omits
-    /// the values for new records.
-    /// - Parameter changing: `true`.
+    /// Inserts the group's parameters in a command that may edit.
+    /// - Parameter changing: whether the command edits. Missing options then leave fields unchanged, so help omits the
+    ///   values for new records. `false` is like `init()`.
     public init(changing: Bool) where Group: Parameters {
         let group = Group()
         wrappedValue = group

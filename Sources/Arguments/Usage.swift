@@ -1,5 +1,6 @@
 extension Root {
-    /// The usage lines at a path: one for a command, two for a group with a default command.
+    /// The usage lines at a path: two for a group with a default command; one for a command, another group or the
+    /// program.
     func usageLines(of path: [String]) -> [String] {
         let (found, group, command) = place(at: path)
         let name = spelled(found)

@@ -1,9 +1,10 @@
 extension Root {
     /// Checks the interface itself, for a test. Returns a sentence for each problem.
     ///
-    /// Names must be in kebab case and unique in their group. A command's options must not clash with each other or with the
-    /// common ones. An option must have a value in all commands or in none, since it may precede the command. Arguments must
-    /// be unambiguous. Each summary and help must be one line, and end like the program's summary.
+    /// Names must be in kebab case and unique in their group, and no group may be empty. A command's options must not
+    /// clash with each other or with the common ones. Short options are letters. Arguments must be unambiguous: nothing
+    /// follows a list, and no required one follows an optional one. Each summary and help must be one line, and end
+    /// like the program's summary.
     /// - Complexity: makes every command once.
     public func validate() -> [String] {
         let common = commonParameters

@@ -46,12 +46,13 @@ extension Context {
     }
 
     /// Parses a period, a range, or `all`.
-    /// - Throws: `PeriodError`.
-    public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
-        try PeriodParser(today: today, vocabulary: vocabulary).parse(text)
+    /// - Throws: `PeriodError`, and the errors of reading the book, whose months may begin on another day than the first.
+    public func selection(_ text: String) throws -> PeriodSelection {
+        try PeriodParser(today: today, monthStart: monthStart, vocabulary: vocabulary).parse(text)
     }
 
-    /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`.
+    /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`. Months are those of
+    /// the calendar.
     /// - Throws: `PeriodError`.
     public func basicSelection(_ text: String) throws(PeriodError) -> PeriodSelection {
         try PeriodParser(today: today, vocabulary: .basic).parse(text)
@@ -60,7 +61,7 @@ extension Context {
     /// Parses a month; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func month(_ text: String?) throws -> Month {
-        guard let text else { return Month(containing: today) }
+        guard let text else { return try currentMonth }
         guard case .month(let month) = try period(text, orYear: false) else { throw BookkeepingError.notAMonth(text) }
         return month
     }
@@ -70,7 +71,7 @@ extension Context {
     private func period(_ text: String, orYear: Bool) throws -> Period? {
         do {
             return try selection(text).period
-        } catch {
+        } catch let error as PeriodError {
             guard case .unreadablePeriod(suggestion: nil) = error.problem else { throw error }
             throw BookkeepingError.unreadableMonth(text, orYear: orYear)
         }
@@ -80,16 +81,15 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
-        guard let text, month.year < today.year, YearNotice.leavesOutYear(text, vocabulary: vocabulary) else {
-            return month
-        }
+        guard let text, try month.year < currentMonth.year, YearNotice.leavesOutYear(text, vocabulary: vocabulary)
+        else { return month }
         return month.adding(months: 12)
     }
 
     /// Parses a month or year; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
     public func monthOrYear(_ text: String?) throws -> Period {
-        guard let text else { return .month(Month(containing: today)) }
+        guard let text else { return .month(try currentMonth) }
         switch try period(text, orYear: true) {
         case .month(let month): return .month(month)
         case .year(let year): return .year(year)
@@ -97,11 +97,12 @@ extension Context {
         }
     }
 
-    /// Parses a range of days; `nil` is the current month. An open end extends to the first or last expense.
+    /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is
+    /// today, or the last expense if later.
     /// - Parameter void: which void expenses count when an open end is computed.
     /// - Throws: `PeriodError`.
     public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
-        guard let text else { return Month(containing: today).days }
+        guard let text else { return try currentMonth.days }
         return ReportRange.requested(try selection(text), spent: try daysLookedAt(void: void), today: today)
     }
 
@@ -109,8 +110,8 @@ extension Context {
     /// Void expenses count if the filter includes them.
     func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
 
-    /// The days from the first day of the book to its last expense; `nil` for an empty book. Void expenses count if
-    /// `void` includes them.
+    /// The days from the first day of the book to its last expense. Without expenses, the configured first day alone;
+    /// `nil` if there is none either. Void expenses count if `void` includes them.
     func daysLookedAt(void: ExpenseFilter.Void) throws -> DayRange? {
         let spent = try void == .none ? book.daysSpent() : book.daysRecorded()
         guard let begins = try book.value(of: .begins).flatMap(Day.init(iso:)) else { return spent }

@@ -17,7 +17,7 @@ public struct Context {
     let isChosen: Bool
     /// The book. Its file is opened on first use.
     public let book: Book
-    /// The calendar date in the user's time zone.
+    /// The calendar date in the user's time zone, or the day that the user set as today.
     public let today: Day
     /// The locale for reading amounts, and for writing them on the terminal.
     public private(set) var locale: EuroLocale
@@ -59,7 +59,8 @@ public struct Context {
     /// A copy that shows amounts, for files, mail and output that spesa reads again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
-    /// A copy with amounts in the full pattern of the locale, so that documents look the same in every format.
+    /// A copy that writes amounts with `€` and grouped thousands, even if sentences spell `euros`, so that documents
+    /// look the same in every format.
     public var withEuroSign: Context {
         var context = self
         context.locale = locale.withEuroSign

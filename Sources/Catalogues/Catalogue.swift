@@ -44,7 +44,7 @@ public struct CatalogueOptions: Sendable {
     public var encoding: TextEncoding?
     /// The locale for prices that are otherwise ambiguous.
     public var locale: EuroLocale
-    /// The size limits of a file. Open Food Facts has none.
+    /// The size limits of a file. For Open Food Facts only those of a single row apply.
     public var limits: ReadingLimits
     /// Opens databases of other programs. Without a driver they are an unknown format.
     public var driver: DatabaseDriver?

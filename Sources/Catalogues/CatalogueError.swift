@@ -10,7 +10,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case needsMapping(String, tables: [String])
     /// A column does not exist. `known` are the existing ones.
     case noSuchColumn(String, column: String, known: [String], line: Int?)
-    /// The table is a view, a virtual table or another object that is not an ordinary table.
+    /// A table that the mapping names does not exist. `known` are the existing ones, `line` is that of the mapping.
     case noSuchTable(String, table: String, known: [String], line: Int)
     /// A view, virtual table or other object that is not an ordinary table.
     case notPlain(String, table: String, line: Int)

@@ -2,7 +2,7 @@
 ///
 /// A value made of closures, passed in from `main`, so that no other module depends on a kind of database.
 public struct DatabaseDriver: Sendable {
-    /// Opens the file at a path.
+    /// Opens the file at a path. On a server, the path is the name of a schema.
     public let open: @Sendable (_ path: String, _ access: DatabaseAccess) throws(DatabaseError) -> any Database
 
     /// Opens a database in memory from the bytes of a file, or a new one.

@@ -15,7 +15,8 @@ public enum QueryPlace {
         return first..<max(first + 1, first + scalars(bytes[start..<end]))
     }
 
-    /// Returns the first occurrence of a name as a whole word outside string literals, ignoring case.
+    /// Returns the first occurrence of a name as a whole word outside string literals, ignoring case. `nil` without
+    /// one, and if lowercasing changes the length of the query.
     /// - Complexity: O(length of the query × length of the name).
     public static func token(_ name: String, in sql: String) -> Range<Int>? {
         let (bytes, wanted) = (Array(sql.lowercased().utf8), Array(name.lowercased().utf8))

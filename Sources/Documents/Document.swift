@@ -85,7 +85,7 @@ public struct Document: Sendable {
 
     /// A chart of the rows of a table, without any further data.
     public enum Chart: Hashable, Sendable {
-        /// A bar for each row. An HTML page also has a ring, whose letters are repeated in the rows.
+        /// A bar for each row. An HTML page also has a ring, whose letters are repeated in the rows; `nil` for no ring.
         case shares(bars: ChartFigures, ring: ChartFigures?)
         /// A bar per row, the first on top, with its ceiling if it has one.
         case periods(title: String, [ChartPoint])

@@ -5,8 +5,9 @@ internal import Users
 
 /// Reads a dump line by line, and validates that a book could contain the data.
 ///
-/// Each line is checked by itself and against the categories. Uniqueness, such as of numbers and uids, is left to the
-/// caller. The dump is complete only when `next` has returned `nil`.
+/// Each line is checked by itself. Rows may refer only to rows of earlier lines, and their numbers must ascend. Names
+/// and uids are checked for uniqueness only in hierarchies, such as categories; the rest is left to the caller. The
+/// dump is complete only when `next` has returned `nil`.
 public struct DumpReader {
     private let file: String
     private let nextLine: () throws -> String?

@@ -42,7 +42,8 @@ extension ExpenseWriter {
 }
 
 extension String {
-    /// The text on one line, with control characters and blanks replaced by spaces, and `signs` by commas.
+    /// The text on one line, with control characters and blanks replaced by spaces, and `signs` by commas. Runs of
+    /// spaces become one, and spaces at both ends are removed.
     func onOneLine(without signs: String = "") -> String {
         if isOnOneLine(without: signs) { return self }
         var result = String.UnicodeScalarView()

@@ -6,7 +6,8 @@ internal import Periods
 /// https://ledger-cli.org/doc/ledger3.html.
 ///
 /// An expense is a transaction from `assets:METHOD` to `expenses:CATEGORY`, with its number as code. Line ends become
-/// blanks, and `;`, which would begin a comment, becomes a comma. The original is kept in a tag.
+/// blanks. In payee and description, `;`, which would begin a comment, and `|`, which separates the two, become commas.
+/// The original is kept in a tag.
 public struct LedgerJournal: ExpenseWriter {
     private let title: String
     private let accounts: [[String]: String]

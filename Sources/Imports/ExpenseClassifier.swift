@@ -93,7 +93,7 @@ public struct ExpenseClassifier {
         self.latest = latest
     }
 
-    /// The category names found in files so far that the book does not have.
+    /// The category names found in files so far that the book does not have and the import does not create.
     /// - Complexity: O(n log n) in the names that files gave.
     public var unknownCategories: [String] {
         named.filter { $0.value == nil && (try? tree.find($0.key)) == nil }.keys.sorted()
@@ -168,7 +168,8 @@ public struct ExpenseClassifier {
 
     /// Converts a row to an expense. The category comes from the file, otherwise from a rule, otherwise from the
     /// payee's last expense, otherwise the fallback.
-    /// - Throws: the errors of `ExpenseDetails.checked`; for an export of spesa also an invalid category, uid or user.
+    /// - Throws: the errors of `ExpenseDetails.checked`, `.categoryName` and `.tooManyCategories` for new categories,
+    ///   the errors of `checkedText` for the uid, and `.notAUser` for an export of spesa.
     /// - Complexity: O(rules × length of the texts), and a search of the categories for each new name.
     public mutating func filed(_ entry: Entry, uid: String) throws(LedgerError) -> Filed {
         let isOwn = entry.origin != nil

@@ -29,7 +29,7 @@ public struct FileTally {
     public private(set) var refused = 0
     /// The number of new expenses by category and reason; at most `mostPlaces`.
     public private(set) var places: [Place: Int] = [:]
-    /// Categories named in the file that the book does not have.
+    /// Categories named in the file that the book does not have and the import does not create.
     public private(set) var unknownCategories: [String] = []
     /// Payees of new expenses without a known category, with their totals; at most `mostPlaces`.
     private var unknown: [String: Sum] = [:]

@@ -47,7 +47,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case nothingToRedo(available: Int)
     /// No row of the table matches this name or number.
     case noSuchRow(TrackedTable, String)
-    /// No row matches the name, but a similar row exists. The hint suggests it.
+    /// No row matches the name or number. The hint suggests similar names, or says what to do.
     case missing(ErrorWords)
     /// A value is empty or breaks a rule of the ledger.
     case nameless(ErrorWords)

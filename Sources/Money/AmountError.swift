@@ -52,7 +52,8 @@ public struct AmountError: Error, Equatable, Sendable {
     /// The kind of error.
     public let reason: Kind
 
-    /// The wrong scalars, as offsets into `input`; `nil` if the whole text is wrong.
+    /// The wrong scalars, as offsets into the parsed text, which may be a single number of a sum; `nil` if all of it is
+    /// wrong.
     public let range: Range<Int>?
 
     /// The text that was parsed.

@@ -5,10 +5,10 @@ package struct DecimalText: Hashable {
     /// Number of digits after the point.
     package let places: Int
 
-    /// More digits no figure of a receipt has; this many fit with room for a product.
+    /// The maximum number of digits: more than any figure of a receipt has, and few enough for products in 128 bits.
     private static let mostDigits = 24
 
-    /// Parses the whole text, without surrounding spaces. `nil` if it is not a decimal number or has too many digits.
+    /// Parses the whole text, ignoring surrounding spaces. `nil` if it is not a decimal number or has too many digits.
     package init?(_ text: some StringProtocol) {
         var bytes = Array(text.utf8)[...]
         while let first = bytes.first, first <= 0x20 { bytes.removeFirst() }

@@ -9,7 +9,7 @@ public struct EuroLocale: Hashable, Sendable {
     /// The mark between thousands.
     public let groupMark: Unicode.Scalar
 
-    /// The number of whole digits from which on they are grouped, 4 or 5.
+    /// The number of whole digits from which on they are grouped: 4 or 5; `Int.max` for no grouping.
     public private(set) var groupingStart: Int
 
     /// The minus sign, U+002D or U+2212.

@@ -49,7 +49,7 @@ struct Fraction: Equatable {
         Fraction(other.denominator, other.numerator).flatMap(multiplied)
     }
 
-    /// The nearest multiple of ten to the power of minus `places`, in these; a half is rounded away from zero.
+    /// The number in units of 10^-`places`, rounded to the nearest, halves away from zero; `nil` if it does not fit.
     func rounded(places: Int) -> Int64? {
         guard let scaled = Self.product(numerator, DecimalText.power(places)) else { return nil }
         let (whole, rest) = scaled.quotientAndRemainder(dividingBy: denominator)

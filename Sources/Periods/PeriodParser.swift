@@ -10,8 +10,9 @@ public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 
     /// Creates a parser for which `today` is the given day.
-    public init(today: Day, vocabulary: DayVocabulary = .european) {
-        forms = PeriodForms(today: today, vocabulary: vocabulary)
+    /// - Parameter monthStart: the day on which months begin, and with them quarters and years.
+    public init(today: Day, monthStart: MonthStart = .calendar, vocabulary: DayVocabulary = .european) {
+        forms = PeriodForms(today: today, monthStart: monthStart, vocabulary: vocabulary)
     }
 
     /// Parses the whole text as a period or a range.

@@ -6,11 +6,14 @@ public struct YearNotice: Equatable, Sendable {
     public let meaning: String
 
     /// The notices for a day with a time or without, a period or each end of a range; empty for an invalid text.
+    /// - Parameter monthStart: the day on which months begin.
     /// - Complexity: linear in the length of the text.
-    public static func of(_ text: String, today: Day, vocabulary: DayVocabulary = .european) -> [YearNotice] {
+    public static func of(
+        _ text: String, today: Day, monthStart: MonthStart = .calendar, vocabulary: DayVocabulary = .european
+    ) -> [YearNotice] {
         let passage = TextSpan(DayParser.parts(of: text).day)
         let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
-        let forms = PeriodForms(today: today, vocabulary: vocabulary)
+        let forms = PeriodForms(today: today, monthStart: monthStart, vocabulary: vocabulary)
         return parts.compactMap { part in
             guard let scalars = part.scalars, let phrase = TokenizedText(part),
                 phrase.leavesOutYear || forms.isInWordsWithoutYear(phrase),
@@ -33,7 +36,7 @@ public struct YearNotice: Equatable, Sendable {
     public static func leavesOutYear(_ text: String, vocabulary: DayVocabulary = .european) -> Bool {
         guard let phrase = TokenizedText(TextSpan(text)) else { return false }
         // The current day does not matter.
-        let forms = PeriodForms(today: .earliest, vocabulary: vocabulary)
+        let forms = PeriodForms(today: .earliest, monthStart: .calendar, vocabulary: vocabulary)
         return phrase.leavesOutYear || forms.isInWordsWithoutYear(phrase)
     }
 

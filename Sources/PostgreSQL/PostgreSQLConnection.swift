@@ -80,6 +80,7 @@ public final class PostgreSQLConnection: Database {
     }
 
     /// Switches to another schema with the next statement. Its existence is not checked.
+    /// - Returns: `false`, without an effect, in a transaction or for a text that cannot be the name of a schema.
     public func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool {
         guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
         schema = name

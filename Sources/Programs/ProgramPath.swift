@@ -13,7 +13,8 @@ public enum ProgramPath {
     /// The absolute folders of this process's `PATH`.
     public static var folders: [String] { folders(of: getenv("PATH").map { String(cString: $0) }) }
 
-    /// The absolute path of an executable regular file; `nil` if there is no such file in the folders.
+    /// The absolute path of an executable regular file; `nil` if there is no such file in the folders. An absolute path
+    /// is returned unchecked, and a relative one with a slash gives `nil`.
     public static func find(_ name: String) -> String? {
         if name.contains("/") { return name.hasPrefix("/") ? name : nil }
         return folders.lazy.map { "\($0)/\(name)" }.first { path in

@@ -29,7 +29,8 @@ public struct ProgramRunner: Sendable {
         }
     }
 
-    /// Runs a program with arguments, without a shell. The variables are added to the program's environment.
+    /// Runs a program with arguments, without a shell. Its environment has these variables, and `PATH`, `HOME` and
+    /// `TMPDIR` of this process, but no others, which may contain secrets.
     public let run: @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds) -> Outcome
 
     /// Like `run`, for a program that reads only data in memory: the first file as its standard input, the others as

@@ -3,7 +3,7 @@ package import Money
 package import Output
 
 extension ChartLayout {
-    /// The layout for a screen, with a line left for the prompt.
+    /// The layout for a screen, with three rows left for other lines such as title and prompt; at most 20 rows.
     package init(_ screen: OutputScreen, amounts: AmountFormatter, cellAspect: CellAspect = .usual) {
         self.init(
             width: screen.width, rows: min(20, max(screen.rows - 3, 6)), glyphs: screen.glyphs,

@@ -59,7 +59,8 @@ package struct ChartPicture {
     package let lines: (ChartLayout) -> [StyledText]
     let sentences: (AmountFormatter) -> [StyledText]
 
-    /// Whether all amounts are zero. The picture is then a single sentence without a title.
+    /// Whether all amounts are zero. The picture then has no title and no notes. It is a single sentence, except for
+    /// gauges.
     package var isEmpty: Bool {
         (rows + notDrawn).allSatisfy { ($0.cents ?? 0) == 0 }
     }

@@ -6,7 +6,7 @@ internal import Statistics
 /// Statistics by period in every format.
 package struct StatsReport {
     let figures: SeriesFigures
-    /// The filter's description for the range; empty for all expenses.
+    /// The filter's description, shown after the range or the title; empty for all expenses.
     let only: String
     /// Whether the screen shows bars rather than columns of figures.
     let isDrawn: Bool
@@ -24,7 +24,7 @@ package struct StatsReport {
     var wording: Wording { Wording(amounts: amounts) }
     var unit: String { series.unit.rawValue }
 
-    /// The range in every format.
+    /// The statistics in every format.
     package var report: Report {
         Report(json: { json }, records: { records }, lines: lines, sentences: { sentences })
     }

@@ -68,6 +68,7 @@ package struct Wording {
         return "; \(void) of them \(void == 1 ? "is" : "are") void and not counted"
     }
 
+    /// An expense as in the other `sentence`: `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, …`.
     /// - Parameters:
     ///   - whole: the amount paid, if the expense is a share of it.
     ///   - sum: the sum that was typed as amount.
@@ -95,6 +96,7 @@ package struct Wording {
 
     /// For example
     /// `November 2026: 412,37 € spent, 50,00 € of it dated after today, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
+    /// - Parameter name: the beginning of the sentence; by default the month.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         text += clause(ofTotal: status.total, toCome: status.ahead)

@@ -152,7 +152,7 @@ public final class SQLiteConnection: Database {
             }, nil)
     }
 
-    /// Runs a statement and returns the number of changed rows. The 32 most recent statements stay prepared.
+    /// Runs a statement and returns the number of changed rows. The first 32 different statements stay prepared.
     /// - Throws: `DatabaseError`.
     /// - Complexity: that of the statement.
     @discardableResult

@@ -1,4 +1,5 @@
-/// Prepared statements by text. A statement is removed while in use, so nested use of a text is safe.
+/// Prepared statements by text. A statement is removed while in use, so nested use of a text is safe. A full cache
+/// keeps its statements, and takes no others.
 struct StatementCache {
     private let capacity: Int
     private var idle: [String: PreparedStatement] = [:]

@@ -7,7 +7,7 @@ public import Terminal
 public final class FullScreen {
     /// An event at the terminal.
     public enum Event: Hashable, Sendable {
-        /// A key press, or other terminal input.
+        /// A key press, pasted text, a click or a turn of the mouse wheel.
         case key(Key)
         /// The window was resized. Its content is undefined.
         case resized

@@ -38,8 +38,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// Whether the terminal has an alternate screen, so that its previous content returns.
     public var hasAlternateScreen: Bool { !enterScreen.isEmpty && !leaveScreen.isEmpty }
 
-    /// The capabilities of a terminal. `nil` for an empty name, `dumb`, a name without a terminfo entry, and a terminal
-    /// whose cursor cannot be moved by ECMA-48 codes.
+    /// The capabilities of a terminal. `nil` for no name or an empty one, `dumb`, `unknown`, a name without a terminfo
+    /// entry, and a terminal whose cursor cannot be moved by ECMA-48 codes.
     ///
     /// An unknown name that begins with `xterm-` counts as `xterm-256color`.
     /// - Parameters:

@@ -10,7 +10,7 @@ struct TerminalOutputBuffer {
     /// The last requested style, and the style sent for it.
     private var style = (asked: Style.plain, sent: Style.plain)
 
-    /// A terminal in plain style.
+    /// An empty buffer for a terminal in plain style, whose cursor may be anywhere.
     init(_ abilities: TerminalCapabilities, size: Size) {
         self.abilities = abilities
         self.size = size

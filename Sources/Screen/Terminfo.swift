@@ -4,7 +4,8 @@ internal import CTerminfo
 struct Terminfo: ~Copyable {
     private let entry: UnsafeMutablePointer<TERMINAL>
 
-    /// Opens the entry of a terminal. `nil` if the database has no entry for the name.
+    /// Opens the entry of a terminal. An unknown name that begins with `xterm-` gets the entry of `xterm-256color`.
+    /// `nil` if the database has no entry.
     init?(_ term: String) {
         let isVariant = term.hasPrefix("xterm-")
         guard let entry = spesa_terminfo_open(term) ?? (isVariant ? spesa_terminfo_open("xterm-256color") : nil) else {

@@ -103,7 +103,7 @@ public enum ParsedRow: Hashable, Sendable {
 
 /// The reason for skipping a readable row.
 public enum LeftOut: String, CaseIterable, Sendable {
-    /// A movement that is reserved or announced and not booked yet, or cancelled.
+    /// A movement that is reserved or announced and not booked yet, or that is cancelled or void.
     case pending
     /// Money received.
     case income

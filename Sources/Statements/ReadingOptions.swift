@@ -6,7 +6,8 @@ public import Programs
 public struct ReadingOptions: Sendable {
     /// The character encoding; `nil` to detect it.
     public var encoding: TextEncoding?
-    /// Column names or numbers by role: `["date": "Datum", "amount": "Betrag"]`.
+    /// Column names or numbers by role: `["date": "Datum", "amount": "Betrag"]`. The role `currency` may also have a
+    /// currency code, which then holds for all amounts.
     public var columns: [String: String]
     /// The decimal mark of all columns; `nil` to detect it.
     public var decimalMark: DecimalMark?

@@ -22,7 +22,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case unclearSigns(String, negatives: Int, positives: Int, hasColumns: Bool = true)
     /// The file has expenses shared by these people, and the user named none of them.
     case unclearShare(String, people: [String], named: String?)
-    /// No amount is negative, and the direction column contains only unknown words.
+    /// The signs do not show what was spent, and `column`, of directions or transaction types, has unknown words,
+    /// `words`.
     case unknownDirection(String, column: String, words: [String])
     /// Two columns have the same name but different cells. `columns` count from 1.
     case duplicateTitles(String, role: String, title: String, columns: [Int])

@@ -16,7 +16,8 @@ public struct Forecast {
         /// The amount of repeating expenses on days after today that were skipped.
         public var skippedAhead = Amount.zero
 
-        /// The known amounts on days after today: recorded, due or skipped. The usual amount includes them.
+        /// The known amounts on days after today: recorded, due or skipped. They are subtracted from the usual spending
+        /// of earlier months, which included such expenses.
         func decided() throws(AmountOverflow) -> Amount {
             try ahead.adding(toComeAhead).adding(skippedAhead)
         }

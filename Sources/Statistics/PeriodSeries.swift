@@ -45,8 +45,8 @@ public struct PeriodSeries: Hashable, Sendable {
     public let begins: Day?
     /// The first row, if it is cut only by the beginning of the book.
     public let cutByBeginning: Row?
-    /// The periods in chronological order: from the first period of the range, or of the book if later, to the period
-    /// of today or of the last expense.
+    /// The periods in chronological order, from the first of the range, or of the book if later, to that of today or of
+    /// the end of the range. Periods after today are included only if they have expenses.
     public let rows: [Row]
     /// The total of all rows, including days after today.
     public let total: Amount
@@ -60,39 +60,47 @@ public struct PeriodSeries: Hashable, Sendable {
     public let perDay: Average?
 
     /// The days whose totals a series needs: the range and the period before it, and the rest of the current period.
-    /// - Parameter today: the day of the series; `nil` for a range in the past.
-    public static func neededDays(for range: DayRange, by unit: PeriodUnit, today: Day? = nil) -> DayRange {
-        let running = today.map { unit.period(containing: $0).days }
+    /// - Parameters:
+    ///   - monthStart: the day on which months begin.
+    ///   - today: the day of the series; `nil` for a range in the past.
+    public static func neededDays(
+        for range: DayRange, by unit: PeriodUnit, monthStart: MonthStart, today: Day? = nil
+    ) -> DayRange {
+        let running = today.map { monthStart.period(unit, containing: $0).days }
         let last = running.flatMap { $0.contains(range.last) ? $0.last : nil } ?? range.last
-        return DayRange(unit.period(containing: range.first).previous.days.first, last)
+        return DayRange(monthStart.period(unit, containing: range.first).previous.days.first, last)
     }
 
     /// Sums days by period.
     /// - Parameters:
-    ///   - days: the day totals of `neededDays(for:by:today:)`, or of more days around them, in chronological order.
+    ///   - monthStart: the day on which months begin.
+    ///   - days: the day totals of `neededDays(for:by:monthStart:today:)`, or of more days around them, in chronological
+    ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
-    ///   - asked: the request. An end that it leaves open cuts no period.
+    ///   - asked: the request. Without a last day, the range cuts no period after today. Without a first day, a cut
+    ///     first period counts as cut by the beginning of the book only.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(
-        unit: PeriodUnit, range: DayRange, days: [DayTotal], begins: Day?, ceilings: CeilingPlan, today: Day,
-        asked: PeriodSelection? = nil
+        unit: PeriodUnit, monthStart: MonthStart, range: DayRange, days: [DayTotal], begins: Day?,
+        ceilings: CeilingPlan, today: Day, asked: PeriodSelection? = nil
     ) throws(AmountOverflow) {
+        func periodContaining(_ day: Day) -> Period { monthStart.period(unit, containing: day) }
         self.unit = unit
         self.range = range
         self.today = today
         self.begins = begins
         let inside = days.filter { range.contains($0.day) }
-        let before = unit.period(containing: range.first).previous.days
+        let before = periodContaining(range.first).previous.days
         let known = days.drop { $0.day < before.first }
         var former = known.prefix { $0.day <= before.last }
 
         var rows: [Row] = []
         if let begins, begins <= range.last {
-            var period = unit.period(containing: max(range.first, begins))
-            let lastSpent = inside.last.map { unit.period(containing: $0.day) }
+            var period = periodContaining(max(range.first, begins))
+            let lastSpent = inside.last.map { periodContaining($0.day) }
             let last = max(
-                min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
+                min(periodContaining(today), periodContaining(range.last)), lastSpent ?? period)
             let end = last.days.first
             var whole = period.days
             var previous = before.last < whole.first.previous ? period.previous.days : before
@@ -130,7 +138,8 @@ public struct PeriodSeries: Hashable, Sendable {
                             period: period, days: days, isPartial: isPartial,
                             isComplete: whole.last < today && !isPartial, isRunning: isRunning,
                             total: total, count: spent.reduce(0) { $0 + $1.count }, toCome: toCome, change: change,
-                            changeDays: compared?.count, ceiling: isPartial ? nil : try ceilings.amount(in: period)))
+                            changeDays: compared?.count,
+                            ceiling: isPartial ? nil : try ceilings.amount(in: period, monthStart: monthStart)))
                 }
                 former = all
                 period = period.next

@@ -8,11 +8,12 @@ public struct ReportFigures: Sendable {
     public struct Earlier: Hashable, Sendable {
         /// The month or year before, or the month one year earlier.
         public let period: Period
-        /// The total of the whole period.
+        /// The total of the whole earlier period, not only of the days that are compared.
         public let total: Amount
-        /// The number of expenses in the whole period.
+        /// The number of expenses in the whole earlier period.
         public let count: Int
-        /// The days that are compared; `nil` for a report on a future period.
+        /// The days that are compared; `nil` for a report on a future period, and if the book begins after the earlier
+        /// days.
         public let compared: ComparedDays?
         /// The change between the compared days; `nil` with `compared`.
         public let change: PeriodChange?
@@ -88,16 +89,19 @@ public struct ReportFigures: Sendable {
     public let daysLeft: Int?
     /// The average per day up to today; `nil` if the period has no such day.
     public let perDay: Average?
-    /// The average per week that is entirely in the period and in the past; `nil` without such a week.
+    /// The average per week that is entirely in the period, in the past, and since the beginning of the book; `nil` without
+    /// such a week.
     public let perWeek: Average?
-    /// For a year, the average per past month; `nil` without a past month, and for a report on a month.
+    /// For a year, the average per past month that the beginning of the book does not cut; `nil` without such a month, and
+    /// for a report on a month.
     public let perMonth: Average?
     /// The period before, and for a month also the month one year earlier, as far as the book goes back.
     public let earlier: [Earlier]
     /// The categories with spending, by descending total; then categories without spending that have a ceiling, or had
     /// spending in the period before.
     public let categories: [CategoryRow]
-    /// The categories with a ceiling that have no row at this depth, by path; not part of the shares.
+    /// The categories whose ceiling is in no row of `categories`, because they are above or below its level. Sorted by
+    /// path; not part of the shares.
     public let ceilings: [CategoryRow]
     /// The weeks of a month, or the months of a year.
     public let parts: PeriodSeries
@@ -188,13 +192,16 @@ extension ReportFigures.Apart {
 
 extension ReportMaterial {
     fileprivate func use(of total: Amount, for category: Category.ID?) throws(AmountOverflow) -> CeilingUse? {
-        guard let ceiling = try ceilings.amount(for: category, in: period) else { return nil }
+        guard let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart) else {
+            return nil
+        }
         return try CeilingUse(of: total, in: ceiling)
     }
 
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, range: period.days, days: days, begins: begins, ceilings: ceilings, today: today)
+            unit: unit, monthStart: period.monthStart, range: period.days, days: days, begins: begins,
+            ceilings: ceilings, today: today)
     }
 
     /// Whether the book has data in a period.

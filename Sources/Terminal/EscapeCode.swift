@@ -31,7 +31,7 @@ package enum EscapeCode {
     /// Moves the cursor to a cell of the screen, counted from 0.
     package static func cursor(row: Int, column: Int) -> String { "\u{1B}[\(row + 1);\(column + 1)H" }
 
-    /// Moves the cursor to the right by at least one column.
+    /// Moves the cursor to the right by a number of columns, 1 or more.
     package static func cursorRight(_ columns: Int) -> String { columns == 1 ? "\u{1B}[C" : "\u{1B}[\(columns)C" }
 
     /// Erases columns from the cursor on, without moving it.

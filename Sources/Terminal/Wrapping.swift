@@ -1,8 +1,9 @@
 /// Wraps `text` at spaces to lines of at most `columns`. A newline begins a new line.
 ///
 /// A word wider than a line is broken between grapheme clusters. Spaces at a break are dropped, and runs of spaces within a
-/// line become one. An empty text gives one empty line. A command or quoted path that fits a line is on one line, with
-/// its spaces: from `spesa` after a colon to the end of the clause, or within quotes.
+/// line become one. An empty text gives one empty line. A command or path that fits a line is on one line, with its
+/// spaces. A command reaches from `spesa`, or another program that hints propose, after a colon or "or", to the end of
+/// the clause. A quoted command or path reaches to its closing quote.
 /// - Parameters:
 ///   - columns: at least 1.
 ///   - overflowing: whether a wider command or path is one line too, so that it can be copied.
@@ -59,7 +60,8 @@ private func isSpacedOnce(_ paragraph: Substring) -> Bool {
     return !isAfterSpace || paragraph.isEmpty
 }
 
-/// Wraps `text` after `head` to lines of at most `width` columns. Later lines are indented by the width of `head`.
+/// Wraps `text` after `head` to lines of at most `width` columns, but with at least 10 columns of text. Later lines are
+/// indented by the width of `head`.
 /// - Parameter overflowing: as for `wrapped`.
 public func hanging(_ text: String, after head: String, width: Int, overflowing: Bool = false) -> [String] {
     let indent = displayWidth(head)

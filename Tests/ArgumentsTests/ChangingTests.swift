@@ -15,6 +15,8 @@ import Testing
             ("add 5 -qd3d food", .option("--on", "4d"), "add 5 -qd=4d food"),
             ("add 5 -qd 3d food", .option("--on", "4d"), "add 5 -qd 4d food"),
             ("add 5 food", .option("--payee", "-x"), "add 5 food --payee=-x"),
+            ("add 5 food --tag t", .another("--tag", "u"), "add 5 food --tag t --tag u"),
+            ("add 5 -- food", .another("--tag", "-u"), "add 5 --tag=-u -- food"),
             ("add 5 food", .entry("--payee", key: "a", value: "1"), "add 5 food --payee a=1"),
             ("add 5 --payee b=2 food", .entry("--payee", key: "a", value: "1"), "add 5 --payee b=2,a=1 food"),
             ("add 5 --payee=a=7,b=2", .entry("--payee", key: "a", value: "1"), "add 5 --payee=a=1,b=2"),

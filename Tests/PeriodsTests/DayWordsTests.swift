@@ -53,6 +53,17 @@ import Testing
         #expect(throws: PeriodError.self) { try parser.parse(text) }
     }
 
+    @Test func `a month in words begins on the day of the setting`() throws {
+        let start = try #require(MonthStart(day: 25))
+        let parser = PeriodParser(today: Self.today, monthStart: start)
+        for text in ["ottobre", "ottobre 2026"] {
+            let october = try parser.parse(text)
+            #expect(october.first == "2026-09-25" && october.last == "2026-10-24")
+        }
+        // December has begun on 25 November.
+        #expect(try parser.parse("dicembre").first == "2026-11-25")
+    }
+
     @Test func `words are ends of a range`() throws {
         let selection = try PeriodParser(today: Self.today).parse("20. Oktober..ieri")
         #expect(selection.first == "2026-10-20" && selection.last == "2026-11-28")

@@ -214,7 +214,7 @@ import Testing
         (PeriodUnit.day, "2026-11-14"), (.week, "2026-11-02"), (.month, "2026-10-01"), (.year, "2025-01-01"),
     ])
     func `the days needed for a series include the period before it`(unit: PeriodUnit, first: String) {
-        let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit)
+        let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit, monthStart: .calendar)
         #expect(needed == range(first, "2026-11-20"))
     }
 
@@ -226,6 +226,8 @@ import Testing
     func `the days needed for a series reach to the end of the current period`(
         unit: PeriodUnit, last: String, expected: String
     ) {
-        #expect(PeriodSeries.neededDays(for: range("2026-10-01", last), by: unit, today: today).last == day(expected))
+        #expect(
+            PeriodSeries.neededDays(for: range("2026-10-01", last), by: unit, monthStart: .calendar, today: today).last
+                == day(expected))
     }
 }

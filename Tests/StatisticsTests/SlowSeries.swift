@@ -19,8 +19,15 @@ struct SlowSeries {
     let spentByToday: Int64
     let daysPassed: Int
 
-    init(_ spent: SpentDays, by unit: PeriodUnit, _ range: DayRange, today: Day) {
-        func name(_ day: Day) -> String { unit.period(containing: day).name }
+    /// - Parameter monthStart: the day on which months begin.
+    init(_ spent: SpentDays, by unit: PeriodUnit, _ range: DayRange, today: Day, monthStart: Int = 1) {
+        func name(_ day: Day) -> String {
+            if unit == .day || unit == .week { return MonthStart.calendar.period(unit, containing: day).name }
+            let date = day.iso.split(separator: "-").compactMap { Int($0) }
+            let month = date[0] * 12 + date[1] - 1 - (date[2] < monthStart ? 1 : 0) + (monthStart > 15 ? 1 : 0)
+            let number = month % 12 + 1
+            return unit == .year ? "\(month / 12)" : "\(month / 12)-\(number < 10 ? "0" : "")\(number)"
+        }
         func cents(_ days: [Day]) -> [Int64] { days.flatMap { spent.cents[$0] ?? [] } }
         let firstSpent = spent.cents.keys.min() ?? range.last.next
 

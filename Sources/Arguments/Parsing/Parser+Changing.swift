@@ -23,6 +23,8 @@ extension Parser {
         switch change {
         case .option(let name, nil): return given.contains { $0.key == name } ? typed : adding([name], to: typed)
         case .option(let name, let value?): return setting(name, to: value, in: typed)
+        case .another(let name, let value):
+            return adding(value.utf8.first == UInt8(ascii: "-") ? ["\(name)=\(value)"] : [name, value], to: typed)
         case .entry(let name, let key, let value):
             let list = given.last { $0.name == String(name.dropFirst(2)) }?.value ?? ""
             return setting(name, to: Self.setting(key, to: value, inList: list), in: typed)

@@ -32,13 +32,9 @@ extension Parser {
     var isDiscreet: Bool { command.map { type(of: $0).info.isDiscreet } ?? false }
 
     private func fillOptions() throws(UsageError) {
-        var slots: [String: Slot] = [:]
-        for slot in commonSlots + commandSlots {
-            for spelling in slot.parameter.spellings { slots[spelling] = slot }
-        }
         var seen: Set<String> = []
         for option in given {
-            guard let slot = slots[option.key] else { throw unknown(option) }
+            guard let slot = options[option.key] else { throw unknown(option) }
             let parameter = slot.parameter
             guard parameter.takesValue else {
                 if option.value != nil {

@@ -177,7 +177,8 @@ extension Parser {
         }
     }
 
-    /// Options for which users try this name, or common options with this value: `--csv` may be meant as `--format csv`.
+    /// Options for which users try this name; otherwise the option that an edit such as `set-category` names; otherwise
+    /// the first option that takes the name as its value: `--csv` may be meant as `--format csv`.
     private func suggestions(for name: String, among parameters: [Parameter]) -> [String] {
         let called = parameters.filter { $0.alsoCalled.contains(name) }.map(\.label)
         guard called.isEmpty else { return called.uniqued() }

@@ -5,7 +5,7 @@ extension Context {
     /// Reads a file as an attachment of an expense. Symbolic links and special files (pipes, devices) are refused
     /// without waiting.
     /// - Parameter isAsIs: whether location data in a photo is kept. Otherwise it is removed.
-    /// - Throws: `StatementError.cannotRead`, or the error of `GivenAttachment` that refuses the file.
+    /// - Throws: `FileError.cannotRead`, or the error of `GivenAttachment` that refuses the file.
     /// - Complexity: O(bytes). A file that is too large is not read.
     public static func attachment(_ path: String, isAsIs: Bool) throws -> GivenAttachment {
         let file = try InputFile(path: path, limits: .none, followsLink: false)

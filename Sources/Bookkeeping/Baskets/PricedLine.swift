@@ -62,7 +62,7 @@ extension Context {
 
     /// Converts basket lines to receipt lines.
     /// - Parameter usual: the category for products without one.
-    /// - Throws: `BookkeepingError.linesWithoutPrice`, `linesWithoutCategory`, `ReceiptError`.
+    /// - Throws: `BookkeepingError.linesWithoutPrice`, `basketWithoutCategory`, `ReceiptError`.
     public func receiptLines(_ lines: [PricedLine], category usual: Ledger.Category.ID?) throws -> [ReceiptLine] {
         let unpriced = lines.filter { $0.price == nil }
         guard unpriced.isEmpty else {

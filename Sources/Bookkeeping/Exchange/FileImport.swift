@@ -110,7 +110,7 @@ public struct FileImport {
         return tallies
     }
 
-    /// Records the files as one change, all or nothing. Writes nothing if all rows are known.
+    /// Records the files as one change, all or nothing. If all rows are known, only `profile` is saved.
     /// - Parameters:
     ///   - profile: import settings to save, as a change of its own before the import, so that one undo takes back the
     ///     import alone.

@@ -81,7 +81,7 @@ public struct StatementPlan {
         }.sorted { $0.movement.isBefore($1.movement) }
     }
 
-    /// Undecided rows that matched several entries equally well, by day. Entries proposed elsewhere are excluded.
+    /// Undecided rows without a proposal, with all entries that may match, by day. Accepted entries are excluded.
     /// - Complexity: O(n log n).
     public var doubts: [Doubt] {
         let pairs = Set(matching.pairs.map(\.row))

@@ -54,7 +54,8 @@ extension Context {
     ///   - outing: an outing to restrict to; `nil` for all.
     ///   - person: the number of a person to restrict to. Balances of others then show only their debts with this
     ///     person.
-    ///   - isSimplified: whether debts are replaced by the fewest payments that settle them.
+    ///   - isSimplified: whether debts are replaced by fewer payments that settle them. `fewest` tells whether these
+    ///     are the fewest possible.
     /// - Throws: `DebtError.overflow`, and the errors of reading the book.
     /// - Complexity: as `Debts.byPair` and `Debts.simplified`, and O(shared expenses and repayments).
     public func debts(

@@ -107,7 +107,8 @@ extension Context {
     }
 
     /// Changes an outing. A closed outing can only be reopened.
-    /// - Throws: the errors of `Book.editOuting`, `LedgerError.outingIsClosed`.
+    /// - Parameter moves: moves of vouchers to record in the same change.
+    /// - Throws: the errors of `Book.editOuting`, `LedgerError.outingIsClosed`, `outingIsOpen`.
     public func edit(
         _ outing: Outing, as action: Change.Action, naming names: OutingNames = OutingNames(),
         noting moves: [VoucherRecord] = [], _ change: (inout Outing) throws -> Void

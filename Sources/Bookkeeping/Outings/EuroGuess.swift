@@ -24,7 +24,8 @@ public struct EuroGuess {
         Self.mayConcern(draft) && draft.extras.outing.map(journeys.contains) ?? false
     }
 
-    /// Whether a receipt belongs to a journey and was booked in euro by default.
+    /// Whether a receipt was booked in euro by default and belongs to a journey. A receipt without an outing belongs to
+    /// the outing in use if its day does.
     public func concerns(_ draft: ReceiptDraft) -> Bool {
         guard !draft.namesCurrency, draft.extras.original == nil else { return false }
         return draft.extras.outing.map(journeys.contains) ?? used?.contains(draft.day) ?? false

@@ -36,8 +36,8 @@ extension Context {
         }.sorted { folded($0.name) < folded($1.name) }
     }
 
-    /// Returns the numbers of the expenses that a person paid or shared. For a person of the household these include
-    /// expenses without payer and shares; in a shared book, only those they recorded.
+    /// Returns the numbers of the expenses that a person paid or shared. An expense without payer and shares is
+    /// that of the person who recorded it; in a private book the user's, unless another person of the book recorded it.
     /// - Complexity: O(expenses) for a person of the household.
     public func expenses(ofPerson person: KnownContact) throws -> Set<Int64> {
         let involved = try person.id.map { try book.expenses(having: .person($0)) } ?? []

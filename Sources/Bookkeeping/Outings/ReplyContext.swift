@@ -62,7 +62,8 @@ extension Context {
         return replyContext
     }
 
-    /// Returns the context of expenses that are not yet recorded, under unused numbers.
+    /// Returns the context of expenses with these receipts and extras, by the number of the expense. Expenses that are
+    /// not yet recorded are under any unused numbers.
     /// - Parameter newPeople: the names of people without a record, by their negative numbers.
     public func replyContext(
         receipts: [Int64: Int64] = [:], extras: [Int64: ExpenseExtras], newPeople: [Int64: String] = [:]

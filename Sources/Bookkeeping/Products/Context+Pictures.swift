@@ -3,7 +3,7 @@ public import Ledger
 
 extension Context {
     /// Reads a file as a picture of a product.
-    /// - Throws: `StatementError.cannotRead`, or the error of `GivenPicture` that refuses the file.
+    /// - Throws: `FileError.cannotRead`, or the error of `GivenPicture` that refuses the file.
     /// - Complexity: O(bytes). A file that is too large is not read.
     public static func picture(_ path: String) throws -> GivenPicture {
         try picture(InputFile(path: path, limits: .none))

@@ -142,7 +142,8 @@ extension Context {
 
     /// Splits an amount over categories, as in `groceries=30,home`, where the entry without an amount takes the rest.
     ///
-    /// A piece of digits after a comma is the decimals of the amount before it. A sum may go on after them.
+    /// A comma before digits is a decimal mark: `groceries=10,50,home`. A sum may continue after the decimals:
+    /// `groceries=10,50+2,home`.
     /// - Parameter what: the text of every line; if `nil`, the category as typed.
     /// - Throws: `BookkeepingError.shares`, `sharesComeTo`, `AmountError`, `ReceiptError.overflow`, and the errors of
     ///   `usableCategory(named:)`.

@@ -28,7 +28,7 @@ public struct ReceiptsRead {
     /// Adds the receipts of one line.
     ///
     /// A receipt without a uid gets one computed from the line, the receipt's position in the line, and the number of
-    /// earlier lines equal to it.
+    /// earlier receipts without a uid in this and equal lines.
     /// - Parameter category: the category of lines that name neither a category nor a product with one.
     /// - Throws: `Refusal`, `ReceiptError`, `BookkeepingError`, `PeriodError`, `LedgerError`.
     /// - Complexity: O(n) in the length of the line.

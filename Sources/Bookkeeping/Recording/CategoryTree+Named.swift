@@ -17,7 +17,7 @@ extension CategoryTree {
     }
 
     /// Returns a category by name that may take expenses.
-    /// - Throws: `LedgerError.categoryIsArchived` too.
+    /// - Throws: the errors of `category(named:canBeMade:)`, and `LedgerError.categoryIsArchived`.
     /// - Complexity: O(categories).
     public func usableCategory(named text: String, canBeMade: Bool = false) throws -> Category {
         let found = try category(named: text, canBeMade: canBeMade)

@@ -4,11 +4,11 @@ public import Periods
 internal import Secrets
 internal import Text
 
-/// A due occurrence of a repeat.
+/// An unrecorded occurrence of a repeat, past or future.
 public struct DueTime {
     /// The repeat with its schedule.
     public let schedule: RepeatSchedule
-    /// The occurrence that is due.
+    /// The occurrence.
     public let time: RepeatSchedule.Time
 
     init(_ schedule: RepeatSchedule, _ time: RepeatSchedule.Time) { (self.schedule, self.time) = (schedule, time) }

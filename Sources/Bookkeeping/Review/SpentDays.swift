@@ -9,8 +9,8 @@ public struct SpentDays {
     public let range: DayRange
     /// The days with expenses, earliest first.
     public let days: [DayTotal]
-    /// The part of the range with data: from the book's first expense (even if the filter excludes it) to its last, or
-    /// to today.
+    /// The part of the range with data: from the first day of the book (even if the filter excludes its expenses) to
+    /// the last expense, or to today if later; `nil` if the range has no such day.
     public let known: DayRange?
     /// The net total, refunds subtracted.
     public let total: Amount
@@ -42,8 +42,10 @@ extension Context {
     /// category a filter selects; `nil` otherwise.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     public func ceiling(over range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount? {
-        let periods = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }
-        return try periods.first { $0.days == range }.flatMap { try ceilings(for: filter).amount(in: $0) }
+        let monthStart = try monthStart
+        let periods = [PeriodUnit.week, .month, .year].map { monthStart.period($0, containing: range.first) }
+        return try periods.first { $0.days == range }
+            .flatMap { try ceilings(for: filter).amount(in: $0, monthStart: monthStart) }
     }
 
     /// Returns the net total of a range.

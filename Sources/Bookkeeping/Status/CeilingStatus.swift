@@ -20,7 +20,7 @@ public struct CeilingStatus: Hashable, Sendable {
 
 extension Context {
     /// Returns the status of a month against its ceilings.
-    /// - Parameter subtree: the categories to include; `nil` includes everything.
+    /// - Parameter subtree: the categories to include, without the overall ceiling; `nil` includes everything.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories · ceilings).
     public func ceilings(of month: Month, within subtree: Set<Category.ID>? = nil) throws -> CeilingStatus {

@@ -1,11 +1,22 @@
 public import Ledger
 internal import Outings
+public import Periods
 internal import Text
 
 extension Context {
     /// The default country for VAT and cash rounding, two capitals (ISO 3166-1); `nil` if not set.
     public var country: String? {
         get throws { try value(of: .country) }
+    }
+
+    /// The day on which the months of the book begin. A stored value that is no such day counts as the first.
+    public var monthStart: MonthStart {
+        get throws { try book.value(of: .monthStart).flatMap { Int($0) }.flatMap(MonthStart.init(day:)) ?? .calendar }
+    }
+
+    /// The month that contains today.
+    public var currentMonth: Month {
+        get throws { try monthStart.month(containing: today) }
     }
 
     /// The people and weights that share an expense without `--for`, as typed: `me,anna:2`; `nil` if the book has no

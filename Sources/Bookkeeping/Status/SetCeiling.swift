@@ -32,10 +32,13 @@ extension Context {
     /// - Parameters:
     ///   - category: `nil` for the overall ceiling.
     ///   - until: the last month; `nil` for no end.
+    /// - Returns: the ceiling, with 0 in place of its number.
     /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`.
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?
     ) throws -> Ceiling {
+        // A ceiling is stored for the name of a month.
+        let (from, until) = (from.starting(.calendar), until?.starting(.calendar))
         try book.setCeiling(amount, for: category, from: from, until: until, by: signature)
         return Ceiling(id: 0, category: category, from: from, until: until, amount: amount)
     }
@@ -47,9 +50,10 @@ extension Context {
     /// - Complexity: O(days + categories + ceilings · log ceilings).
     public func status(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
         let plan = try book.ceilings()
-        let running = Month(containing: today)
-        let hasEnded = ceiling.until.map { $0 < running } == true
-        let month = hasEnded ? ceiling.from : max(ceiling.from, running)
+        let running = try currentMonth
+        let (from, until) = (ceiling.from.starting(running.start), ceiling.until?.starting(running.start))
+        let hasEnded = until.map { $0 < running } == true
+        let month = hasEnded ? from : max(from, running)
         return SetCeiling(
             ceiling: ceiling,
             stillSet: plan.ceilings.sorted { $0.from < $1.from }.filter { other in

@@ -4,7 +4,8 @@ typealias FieldTexts = [(key: CatalogueField, value: String)]
 /// The result of matching the rows of a published product list with the products of the book: products to add or change,
 /// rows that cannot be used, and discontinued products.
 public struct CatalogueMatch: Sendable {
-    /// The results of the rows with products, in the order of the source.
+    /// The results of the rows that are neither refused nor report a discontinued product, one for each, in the order of
+    /// the source.
     public internal(set) var outcomes: [Outcome] = []
     /// The refused rows: those that reading refused, then those that matching refused.
     public internal(set) var refused: [CatalogueRefusal] = []
@@ -43,7 +44,7 @@ public struct CatalogueMatch: Sendable {
     /// The number of new products.
     public var newCount: Int { outcomes.count { $0.status == .new } }
 
-    /// The number of changed products.
+    /// The number of changed products, including the discontinued ones.
     public var changedCount: Int {
         outcomes.count { if case .changed = $0.status { true } else { false } } + gone.count
     }

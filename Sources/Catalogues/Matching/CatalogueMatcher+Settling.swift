@@ -54,7 +54,7 @@ extension CatalogueMatcher {
     }
 
     /// Returns the index of a discontinued product of this source, by id, otherwise by code; `nil` if a row still
-    /// contains it.
+    /// contains it, or no product was imported under that name.
     mutating func leave(_ name: String) -> Int? {
         let candidates = (byID[name] ?? []) + (byCode[folded(name)] ?? []).filter { known[$0].isOfSource }
         guard let place = candidates.first(where: { !isTaken[$0] }) else { return nil }

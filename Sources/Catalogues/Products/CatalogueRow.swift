@@ -4,7 +4,7 @@ internal import Failures
 public enum CatalogueRow: Hashable, Sendable {
     /// A product.
     case product(CatalogueProduct)
-    /// A discontinued product of a published catalogue, by code, otherwise by id.
+    /// A discontinued product of a published catalogue, by id or code; by name if it has neither.
     case gone(row: Int, String)
     /// A refused row, or a part of a missing product.
     case refused(CatalogueRefusal)

@@ -2,7 +2,8 @@ public import Terminal
 
 /// A horizontal bar chart: a row each with label, amount, share and bar, and the total in the last row.
 ///
-/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. Amounts other than zero always have a bar.
+/// Bar lengths are accurate to 1/16 of a cell; in ASCII, and for negative amounts without colour, to a quarter of a
+/// cell. Amounts other than zero always have a bar.
 public struct BarChart: Sendable {
     private let figures: ChartFigures
     private let cap: Int64?
@@ -28,8 +29,8 @@ public struct BarChart: Sendable {
         return layout.capNote(cap) + rows(layout, columns).joined() + notes(layout, columns)
     }
 
-    /// The lines of each row in the order of the figures, then those of the total. Each has one line, or two on a narrow
-    /// screen. Empty when every row is zero.
+    /// The lines of each row in the order of the figures, then those of the total. Each has one line, or up to three on
+    /// a narrow screen. Empty when every row is zero.
     /// - Complexity: O(rows × width).
     public func rows(_ layout: ChartLayout) -> [[StyledText]] {
         guard figures.rows.contains(where: { $0.cents != 0 }) else { return [] }

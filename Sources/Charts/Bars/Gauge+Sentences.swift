@@ -3,7 +3,7 @@ public import Terminal
 
 extension Gauge {
     /// Describes each gauge in a sentence: the amount, its ceiling, the percentage used and the rest.
-    /// - Parameter amounts: used for its decimal mark only.
+    /// - Parameter amounts: used for its decimal mark, and for whether amounts are hidden.
     /// - Complexity: O(gauges).
     public static func sentences(_ gauges: [Gauge], amounts: AmountFormatter) -> [StyledText] {
         gauges.map { StyledText($0.sentence(amounts)) }

@@ -3,7 +3,7 @@ public import Terminal
 
 extension PeriodBars {
     /// A sentence with the number of periods, then a sentence per period.
-    /// - Parameter amounts: used for its decimal mark only.
+    /// - Parameter amounts: used for its decimal mark, and for whether amounts are hidden.
     /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         if isEmpty { return [StyledText(emptyText)] }

@@ -3,8 +3,8 @@ public import Terminal
 /// A horizontal bar chart of weeks, months or other periods, each against its own ceiling, with the change from period to
 /// period.
 ///
-/// Bar lengths are accurate to 1/16 of a cell, in ASCII to a quarter of a cell. The mark of the ceiling is within two cells
-/// of its exact position. A bar of two cells or more passes it exactly when the amount is over the ceiling.
+/// Bar lengths are accurate as in `BarChart`. The mark of the ceiling is within two cells of its exact position. A bar
+/// of two cells or more passes it exactly when the amount is over the ceiling.
 public struct PeriodBars: Sendable {
     let title: String
     let points: [ChartPoint]

@@ -3,7 +3,7 @@ public import Terminal
 
 extension StackedBars {
     /// Sentences on the total, each group with its share, merged groups, each period with its segments, and refunds.
-    /// - Parameter amounts: used for its decimal mark only.
+    /// - Parameter amounts: used for its decimal mark, and for whether amounts are hidden.
     /// - Complexity: O(periods × groups).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         let refunds = figures.refunds.map { refund in

@@ -29,8 +29,8 @@ public struct PlainText: Sendable {
     /// The sentences of a bar chart or a pie.
     /// - Parameters:
     ///   - figures: the figures of a bar chart or a pie.
-    ///   - amounts: used for its decimal mark only. Thousands are not grouped, since a screen reader would speak the
-    ///     separator.
+    ///   - amounts: used for its decimal mark, and for whether amounts are hidden. Thousands are not grouped, since a
+    ///     screen reader would speak the separator.
     ///   - cap: the cap of the bar chart.
     ///   - emptyText: returned when every row is zero: "Nothing spent in June 2024."
     public init(

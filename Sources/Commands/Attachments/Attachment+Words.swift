@@ -27,8 +27,9 @@ extension RowWords {
 }
 
 extension Change {
-    /// The clause of a history entry for attaching or removing attachments, to follow the user's name; `nil` for other
-    /// changes. It names the expenses too: the change contains their rows, although only their attachments changed.
+    /// The clause of a history entry for attaching, restoring or removing attachments, to follow the user's name; `nil`
+    /// for other changes. Unless only files were restored, it names the expenses too: the change contains their rows,
+    /// although only their attachments changed.
     var attachmentSentence: String? {
         guard [.attach, .detach].contains(action) else { return nil }
         let expenses = Set((before[.expense] + after[.expense]).map(\.id)).sorted().map { String($0) }

@@ -47,7 +47,8 @@ extension Environment {
         system.isOutputTerminal && format == .table && system.variable("TERM") != "dumb"
     }
 
-    /// Returns a picture drawn by chafa; `nil` if chafa is not installed, cannot read it, or returns something unsafe.
+    /// Returns a picture drawn by chafa; `nil` if the bytes are not a picture, or, with a notice, if chafa is not
+    /// installed, cannot read it, exceeds a limit, or returns something unsafe.
     fileprivate func drawn(_ bytes: [UInt8]) -> String? {
         let screen = screen()
         // The kind is taken from the bytes, because the book may claim another.

@@ -6,13 +6,13 @@ internal import Users
 
 /// How mail is sent, from the settings.
 struct MailRoute {
-    /// The sender; `nil` for the default of `sendmail`.
+    /// The sender; `nil` for the default of `sendmail`. Required with a server.
     let sender: MailAddress?
     /// The server; `nil` for `sendmail`.
     let server: MailServer?
-    /// The user name at the server.
+    /// The user name at the server; `nil` for a server without sign-in.
     let user: String?
-    /// The file with the password.
+    /// The file with the password; required if there is a user name.
     let passwordFile: String?
 }
 
@@ -31,7 +31,8 @@ extension Environment {
     /// Sends a mail to the server or to `sendmail`, and returns once it is accepted.
     ///
     /// Neither address nor password is passed as an argument, because every process of the machine can read arguments.
-    /// - Throws: `MailError`, `UserError` for a password file that others can read.
+    /// - Throws: `MailError`, also for a server in the settings if the store is shared; `UserError` for a password file
+    ///   that others can read; `SecretError.outOfMemory`.
     func send(_ message: MailMessage, by route: MailRoute) throws {
         guard let server = route.server else { return try sendLocally(message) }
         // In a shared store, other users could change these settings, and so have the content of this user's files

@@ -95,7 +95,8 @@ struct ShownBasket {
             })
     }
 
-    /// The last mail: `Sent to shop@example.org as an order on Sat 21 Nov 2026, after 2 other mails`.
+    /// The last mail: `Sent to shop@example.org as an order on 2026-11-21 18:03 (UTC), after 2 other mails`; `nil` if
+    /// none was sent.
     private var lastMail: String? {
         mails.last.map { mail in
             let before = mails.count == 1 ? "" : ", after \(counted(mails.count - 1, "other mail"))"

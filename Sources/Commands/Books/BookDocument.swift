@@ -50,7 +50,7 @@ struct BookDocument {
 }
 
 extension Environment {
-    /// Replies with the current state of a book.
+    /// Replies with the current state of a book. Does nothing if the user has no book with this id any more.
     func reply(aboutBook id: String, _ sentence: String) throws {
         try reply(aboutBook: id, [sentence])
     }

@@ -38,7 +38,8 @@ struct BookLeave: SpesaCommand {
 
 extension Environment {
     /// Returns the open debts of a member of a book, a clause each: `ben owes you 15,00 €`.
-    /// - Parameter member: the name of the member; `nil` for the signed-in user.
+    /// - Parameter member: the name of the member; `nil` for the signed-in user. A name that is no person of the book
+    ///   has no debts.
     func openDebts(of member: String? = nil, in book: BookEntry) throws -> [String] {
         let context = try context(of: book)
         let people = try context.people()
@@ -51,7 +52,8 @@ extension Environment {
         }
     }
 
-    /// Returns the open debts of a user in the books that the signed-in user shares with them, a sentence for each book.
+    /// Returns the open debts of a user in the books that the signed-in user shares with them, a sentence for each
+    /// book. Books that cannot be read are skipped.
     func openDebts(of user: User) -> [String] {
         guard let session = try? session(), let books = try? session.books() else { return [] }
         return books.filter(\.isShared).compactMap { book in

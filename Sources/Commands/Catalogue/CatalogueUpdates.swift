@@ -77,9 +77,10 @@ struct CatalogueUpdates {
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
     }
 
-    /// Fetches a catalogue at the user's request and imports its new rows.
+    /// Fetches a catalogue at the user's request, or reads it if it is a local file, and imports its new rows.
     /// - Returns: `nil` if there is nothing new.
-    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, or the error of `checked`.
+    /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, `CommandError.notUsableHere` for a URL if there
+    ///   is no home folder, or the error of `checked`.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
         let subscription = try subscription.checked()
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
@@ -97,7 +98,8 @@ struct CatalogueUpdates {
     }
 
     /// Imports catalogues fetched in the background, and starts fetching those older than a day, from URLs with
-    /// consent. No command waits for this. Problems appear in `catalogue list`. Catalogues in local files are not read.
+    /// consent. Does not wait for the fetches. Problems appear in `catalogue list`. Catalogues in local files are not
+    /// read.
     func freshen(_ subscriptions: [Subscription]) {
         guard let folder else { return }
         for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {
@@ -163,7 +165,8 @@ struct CatalogueUpdates {
             """
     }
 
-    /// Returns a shell script that runs curl and renames the file once complete.
+    /// Returns the arguments of `sh -c`: a script that runs curl and renames the file once complete, and the paths of
+    /// the files.
     private func script(for source: FetchSource, in folder: FetchFolder) -> [String] {
         [
             """
@@ -179,7 +182,8 @@ struct CatalogueUpdates {
 
 extension Environment {
     /// Returns the context of the current book, for commands that show products. Catalogues that were fetched in the
-    /// background are imported first.
+    /// background are imported first, and a fetch of outdated ones is started, unless the user may only read the book,
+    /// uses a token, or has turned `catalogue-updates` off.
     func contextWithCatalogues() throws -> Context {
         let context = try context()
         guard context.entry.role.canWrite, context.session.token == nil else { return context }

@@ -25,7 +25,8 @@ extension RowWords {
             ])
         })
 
-    /// The imported products are rows of another file, so only their number is shown.
+    /// The imported products are rows of another file. The history tells only of their removal, and its JSON only their
+    /// number.
     static let goods = RowWords(
         of: ProductFile.self,
         title: { _, _, _ in "the imported products" }, differences: { _, _ in },

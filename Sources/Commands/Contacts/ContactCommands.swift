@@ -185,7 +185,8 @@ struct PayeeRename: SpesaCommand {
 }
 
 extension KnownContact {
-    /// Returns the name for a sentence about its former form: as typed if only the spelling changes.
+    /// Returns the former name for the reply `FORMER is now NEW`: as typed if both names differ only in spelling,
+    /// otherwise the name of the contact.
     fileprivate func spelling(typed: String, becoming other: String) -> String {
         let kind = contact.kind
         return kind.key(of: typed) == kind.key(of: other) ? typed : contact.name

@@ -40,7 +40,9 @@ struct ContactsReport {
     }
 
     /// Returns the reply to a change of one contact, with its new state.
-    /// - Parameter isWhole: whether the sentence is complete without details.
+    /// - Parameters:
+    ///   - moved: the numbers of expenses and receipts that got another payee; `nil` for other changes.
+    ///   - isWhole: whether the sentence is complete without details.
     func one(_ done: String, moved: PayeeMoved? = nil, isWhole: Bool = false) -> Report {
         let counts = moved.map { moved in
             [(moved.expenses, "expense"), (moved.receipts, "receipt")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
@@ -114,7 +116,7 @@ struct ContactsReport {
         }
     }
 
-    /// Returns the summary of a contact: `, cheese, visited weekly (12 visits)`.
+    /// Returns the summary to follow the name: `: sells cheese, 12 expenses, visited weekly, 12 visits, 7 days apart`.
     private static func tail(_ known: KnownContact, withDetails: Bool = true) -> String {
         var parts: [String] = []
         if known.isOwn { parts.append("one of the book's own people") }
@@ -131,7 +133,7 @@ struct ContactsReport {
         return (withDetails ? details(known.contact) : "") + parts.map { ", \($0)" }.joined()
     }
 
-    /// Returns the details for a line, without confidential ones.
+    /// Returns the details to follow the name, without confidential ones: `: sells cheese`; empty if there are none.
     private static func details(_ contact: Contact) -> String {
         let fields = ContactField.all(of: contact.kind).filter { $0 != .name && !$0.isConfidential }
         let parts = fields.compactMap { field in

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Failures
+internal import Ledger
 internal import Output
 internal import Periods
 internal import Storage
@@ -14,8 +15,8 @@ enum CommandError: Error, Equatable {
     case everythingAsCategory(String, at: Int)
     /// An empty answer to the question for a category. `known` lists the top-level categories.
     case noCategory(known: String)
-    /// A filter names a category that does not exist.
-    case filterCategory(String, nearest: [String])
+    /// A filter names a category, payee, method or tag that does not exist.
+    case filterName(Dimension, String, nearest: [String])
     case noPassword(command: String)
     /// The last allowed attempt at a password prompt failed. The user name is for the advice how to recover the
     /// account.
@@ -28,8 +29,8 @@ enum CommandError: Error, Equatable {
     case nothingToEdit(String, changes: [CommandChange], isExample: Bool)
     case locale(String)
     case todayUnreadable(String)
-    /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether the name has requested
-    /// an invitation.
+    /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether sign-up needs an
+    /// invitation, as on a server.
     case notAUser(String, store: String, asks: Bool)
     /// `--all-matching` without a period. `inMonth` and `inAll` are the numbers of matching expenses in this month and
     /// in the whole book.
@@ -61,7 +62,7 @@ enum CommandError: Error, Equatable {
     case settingKey(String, value: String?, known: [String])
     /// A setting that only the machine's configuration file can change. `line` is the line to write there.
     case settingOfMachine(String, path: String?, line: String?)
-    /// The machine's configuration file is not trusted.
+    /// The machine's configuration file cannot be read, or other users can write it.
     case configuration(path: String, TrustedText.Fault)
     /// A line of the machine's configuration file is not a valid setting.
     case configurationLine(path: String, line: Int, ConfigurationFault)
@@ -126,7 +127,8 @@ extension Failure {
 }
 
 extension Environment {
-    /// Reads a line of standard input, and adds 1 to `number`. Lines that are not UTF-8 are added to `bad` and skipped.
+    /// Reads the next line of standard input; `nil` at its end. Lines that are not UTF-8 are added to `bad` and
+    /// skipped. `number` grows by 1 for each line, also for a skipped one.
     func readLine(counting number: inout Int, _ bad: inout [BadLine]) throws -> String? {
         while true {
             number += 1

@@ -54,7 +54,8 @@ extension ErrorWords {
     /// The maximum length of a command proposed for pasting, in bytes.
     private static let longestCommand = 4096
 
-    /// Returns the command quoted for a shell, or the input line; `nil` if it cannot be pasted.
+    /// Returns the command quoted for a shell, or the input line; `nil` if it may contain a secret, has control
+    /// characters or is too long, or if the changes do not fit the typed words.
     private static func command(_ typed: [String], _ changes: [CommandChange], isLine: Bool) -> String? {
         guard !typed.contains(where: holdsSecret),
             let words = root.changing(isLine ? [Add.info.name] + typed : typed, by: changes)

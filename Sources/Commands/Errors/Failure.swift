@@ -32,6 +32,7 @@ extension Failure {
 }
 
 /// Returns any error of the program as a failure. Without an exit code of its own it gets `failed`.
+/// - Precondition: the error is a `WordedError`.
 func failure(of error: any Error) -> any Failure {
     switch error {
     case let failure as any Failure: failure

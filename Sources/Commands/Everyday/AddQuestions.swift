@@ -66,7 +66,7 @@ struct AddQuestions {
         return text.isEmpty ? nil : text
     }
 
-    /// Asks for a day. An empty answer is today.
+    /// Asks for a day. Returns the answer as typed; `nil` for an empty answer, which means today.
     func day() throws -> String? {
         let parser = DayParser(today: context.today, vocabulary: context.vocabulary)
         let text = try ask("Day (Enter for today): ") { text in
@@ -120,7 +120,7 @@ extension Environment {
     /// Asks whether to create an unknown category.
     ///
     /// The answer may also be the name of another one, such as a suggestion.
-    /// - Returns: `nil` for no.
+    /// - Returns: `nil` for no, an empty answer, or the end of input.
     func category(insteadOf name: String, in tree: CategoryTree) throws -> CategoryAnswer? {
         let near = tree.paths(near: name)
         if !near.isEmpty {
@@ -152,7 +152,8 @@ extension Environment {
         return try category(insteadOf: name, in: tree)
     }
 
-    /// Returns the paths of categories that start with a text, otherwise of similar ones.
+    /// Returns up to four paths of unarchived categories that start with a text, as a whole or from a name in them on;
+    /// otherwise similar paths. Empty for an empty text.
     private func offeredCategories(for text: String, in tree: CategoryTree) -> [String] {
         let typed = folded(text)
         guard !typed.isEmpty else { return [] }

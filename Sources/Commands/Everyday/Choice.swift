@@ -81,7 +81,7 @@ struct Choice {
         return try context.book.reading {
             let filter = try filters.filter(in: context, tree: tree, void: void)
             guard let period = words.first else { throw try periodMissing(context, filter) }
-            environment.noticeYear(of: period)
+            try environment.noticeYear(of: period, in: context)
             if command == Edit.info.name { try context.requireNoName(period) }
             // Of `edit`, an option such as --category is no filter.
             let range =
@@ -111,13 +111,13 @@ struct Choice {
         func count(_ range: PeriodSelection) throws -> Int {
             try context.choose(in: range, matching: filter).numbers.count
         }
-        let month = Period.month(Month(containing: context.today))
+        let month = Period.month(try context.currentMonth)
         return .periodMissing(
             command: command, month: month, inMonth: try count(PeriodSelection(month)), inAll: try count(.all),
             explanation: filters.isEmpty ? explanation : nil)
     }
 
-    /// Asks for confirmation if needed.
+    /// Reports skipped expenses of receipts, and asks for confirmation with `--all-matching` but without `--yes`.
     /// - Parameter what: the effect, without a full stop.
     func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
         environment.reportSkipped(chosen.passedOver)
@@ -144,9 +144,9 @@ extension Wording {
     /// The hint how to undo, appended to a reply.
     static let undoing = "; to undo: spesa undo"
 
-    /// Returns a summary: `12 expenses (2 void), 345,67 € from Mon 2 Nov 2026 to Fri 20 Nov 2026`.
-    /// - Parameter isVoidCounted: whether the amount includes void expenses.
-    /// - Throws: `AmountOverflow`.
+    /// Returns a summary: `12 expenses (2 void), 345,67 € from Mon 2 Nov 2026 to Fri 20 Nov 2026`. An amount that
+    /// exceeds 64 bits is left out.
+    /// - Parameter isVoidCounted: whether the amount includes void expenses, so that their number is not given.
     func summary(of expenses: [Expense], isVoidCounted: Bool = false) throws -> String {
         let void = expenses.count(where: \.isVoid)
         // A sum that does not fit is left out, so that its expenses can be voided.

@@ -111,7 +111,7 @@ struct Edit: SpesaCommand {
         }
         try environment.reply(
             about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline,
-            changing: edited.monthsWithOtherTotals
+            changing: edited.monthsWithOtherTotals(context.monthStart)
         ) { expense, extras in
             let differences = differences.of(expense)
             let lead =

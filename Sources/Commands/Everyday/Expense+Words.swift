@@ -44,8 +44,8 @@ extension RowWords {
         },
         json: { ExpenseDocument(tree: $1.tree).json($0) })
 
-    /// Returns `added expense 42: 12,50 € in food:groceries on …`; for several, the first three. The asked expense comes
-    /// first, and alone if there are more than three.
+    /// Returns `added expense 42: 12,50 € in food:groceries on …`; for several, the first three, or one text if all
+    /// have the same. The expense whose history is shown, `asked`, comes first, and alone if there are more than three.
     private static func clause(
         _ verb: String, _ expenses: [(expense: Expense, what: String)], asked: Int64?
     ) -> [String] {

@@ -8,7 +8,7 @@ internal import Statistics
 /// Expenses as JSON and records.
 struct ExpenseDocument {
     let tree: CategoryTree
-    /// The context of the expenses; `nil` if it was not looked up.
+    /// The outings, payers, shares, receipts and attachments of the expenses; `nil` if they were not looked up.
     var replyContext: ReplyContext?
     /// The matched statement rows, by the number of the expense; `nil` if they were not looked up.
     var bank: [Int64: [BankMatch]]?
@@ -25,7 +25,7 @@ struct ExpenseDocument {
         return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
     }
 
-    /// Returns a draft as JSON. `number` is the key of its context, which no recorded expense has as its number.
+    /// Returns a draft as JSON. `number` is only its key in `replyContext`; the JSON has no number.
     func json(_ draft: ExpenseDraft, number: Int64, category: String, by signature: Signature) -> JSON {
         let expense = Expense(
             id: number, uid: draft.uid, day: draft.day, amount: draft.amount, category: draft.category ?? 0,
@@ -49,7 +49,7 @@ struct ExpenseDocument {
         return [JSON.Member("bank", .list(rows))]
     }
 
-    /// The columns of the context of an expense.
+    /// The columns for time, outing, payer, shares, original currency, receipt and attachments of an expense.
     static let columnsAround = [
         "time", "outing", "paid_by", "shares", "paid_cents", "currency_original", "amount_original", "rate", "receipt",
         "attachments",

@@ -53,7 +53,7 @@ struct ExpenseFields {
         }.joined(separator: ", ")
     }
 
-    /// Cuts a long text.
+    /// Cuts a text to a width of 60 columns; `none` for `nil`.
     private static func shortened(_ text: String?) -> String {
         text.map { truncated($0, to: 60) } ?? "none"
     }

@@ -15,7 +15,8 @@ extension Environment {
         return request
     }
 
-    /// Records expenses atomically, and replies with them and the totals of their months. A dry run only shows the result.
+    /// Records expenses atomically, and replies with them and the totals of their months. A dry run only shows the
+    /// result. Due repeats are recorded first if the setting `repeats` asks for it.
     /// - Parameters:
     ///   - isPlural: whether the answer is a list even for one expense.
     ///   - filing: the outing of a single expense.

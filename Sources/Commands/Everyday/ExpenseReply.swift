@@ -9,7 +9,7 @@ internal import Statistics
 struct ExpenseReply {
     /// Each expense as JSON, with a sentence about the change.
     let entries: [(json: JSON, sentence: String)]
-    /// The months of the expenses, earliest first; empty for `show`.
+    /// The months of the expenses, earliest first.
     let months: [MonthStatus]
     /// Closing sentences: affected ceilings, and other notes.
     let ceilings: [String]
@@ -40,7 +40,8 @@ struct ExpenseReply {
         months.filter { !isPlural || changedMonths?.contains($0.month) ?? true }.map { wording.sentence($0) }
     }
 
-    /// A sentence for each of the last twelve months whose totals changed, after the number of earlier ones.
+    /// A sentence for each of the last twelve months whose totals changed. With more months, the number of earlier ones
+    /// comes first; otherwise the closing sentences follow.
     private var latestMonths: [String] {
         let shown = 12
         let changed = months.filter { changedMonths?.contains($0.month) ?? true }

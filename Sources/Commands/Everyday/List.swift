@@ -12,14 +12,16 @@ struct List: SpesaCommand {
         name: "list", summary: "List expenses, newest day first.",
         discussion: """
             Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
-            payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no \
-            total. With '--void only', spesa lists and counts nothing else.
+            payee, lists its expenses, also with a period. A filter given again means any of them. Void expenses are \
+            shown crossed out and are in no total. With '--void only', spesa lists and counts nothing else.
             """,
         usage: "[PERIOD] [CATEGORY|PAYEE]",
         examples: [
             ("spesa list", "this month"), ("spesa list groceries", "this month in this category"),
             ("spesa list food 2026", "this year in this category"),
             ("spesa list last-week --category food", "with its subcategories"),
+            ("spesa list --payee Lidl --payee Coop", "paid to one of them"),
+            ("spesa list 2026 --category home --except-category rent", "without one of its subcategories"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ], alsoCalled: ["ls", "expenses", "expense", "search", "find", "recent", "latest", "transactions", "entries"])
@@ -58,7 +60,7 @@ struct List: SpesaCommand {
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
             return (listing, filter)
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         // Before the list: a notice that cannot be read must not fail the command after its output.
         try filters.words.notice(
             in: listing.range, of: book, matching: filter, isEmpty: listing.expenses.isEmpty, in: environment)
@@ -82,8 +84,8 @@ extension List {
             let phrase = rest.prefix(count).joined(separator: " ")
             switch meaning {
             case .period: period = phrase
-            case .category: words.category = phrase
-            case .payee: words.payee = phrase
+            case .category: words.category.any = [phrase]
+            case .payee: words.payee.any = [phrase]
             }
             rest = rest.dropFirst(count)
         }
@@ -98,8 +100,8 @@ extension List {
         func isNew(_ period: String?, _ words: FilterWords) -> Bool {
             switch self {
             case .period: period == nil
-            case .category: words.category == nil
-            case .payee: words.payee == nil
+            case .category: words.category.any.isEmpty
+            case .payee: words.payee.any.isEmpty
             }
         }
     }
@@ -144,7 +146,7 @@ extension List {
         do {
             _ = try context.selection(word)
             return root.misuse(.unexpectedWord(word), of: [Self.info.name])
-        } catch let unreadable {
+        } catch let unreadable as PeriodError {
             error = unreadable
         }
         if words.count > 1, let joined = root.joined(word, words[words.startIndex + 1], as: "period"),

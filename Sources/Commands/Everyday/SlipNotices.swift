@@ -6,8 +6,8 @@ internal import Reports
 internal import Text
 
 extension Environment {
-    /// Warns about possible mistakes: duplicates within minutes, unusual amounts, and expenses that are also due as a
-    /// repeat.
+    /// Warns about possible mistakes: duplicates within minutes, unusual amounts, and expenses that a repeat has
+    /// recorded too or has due. Of more than 20 new expenses, repeats are not compared.
     /// - Parameter marked: the UIDs of expenses whose amount was typed with a decimal mark.
     func reportSlips(_ recorded: [Recorded], in context: Context, marked: Set<String>) throws {
         guard !common.quiet else { return }

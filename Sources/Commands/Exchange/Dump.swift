@@ -52,6 +52,10 @@ struct Dump: SpesaCommand {
 
 extension Environment {
     /// Writes a book as a dump, in pieces.
+    /// - Parameters:
+    ///   - isSlow: whether `write` may be slow, as for a pipe: the book is then read from a copy in memory, so that
+    ///     other commands can write to it.
+    ///   - withFiles: whether the files of attachments are included.
     /// - Returns: the numbers of records.
     func dump(
         _ book: Book, named name: String, isSlow: Bool, withFiles: Bool, _ write: (String) throws -> Void

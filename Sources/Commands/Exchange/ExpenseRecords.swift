@@ -4,7 +4,7 @@ internal import Ledger
 internal import Output
 internal import Periods
 
-/// Expenses as records: the columns of `list`, then all further fields.
+/// Expenses as CSV or TSV: the first columns of every table of expenses, then all further fields.
 final class ExpenseRecords: ExpenseWriter {
     private let tree: CategoryTree
     private let isTSV: Bool
@@ -19,7 +19,8 @@ final class ExpenseRecords: ExpenseWriter {
     private static let columns =
         ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
 
-    /// - Parameter around: looks up the context of expenses; `nil` if no expense of the book has a context.
+    /// - Parameter around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has
+    ///   none.
     init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)? = nil, isTSV: Bool) {
         self.tree = tree
         self.around = around

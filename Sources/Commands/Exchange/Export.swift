@@ -54,7 +54,7 @@ struct Export: SpesaCommand {
             }
             return (tree, range, try filters.filter(in: context, tree: tree, void: void))
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         try filters.words.notice(in: range, of: book, matching: filter, in: environment)
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
@@ -136,7 +136,8 @@ final class ExpenseObjects: ExpenseWriter {
     private let isOneDocument: Bool
     private let around: (([Expense]) throws -> ReplyContext)?
 
-    /// - Parameter around: looks up the context of expenses; `nil` if no expense of the book has a context.
+    /// - Parameter around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has
+    ///   none.
     init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)?, isOneDocument: Bool) {
         document = ExpenseDocument(tree: tree)
         self.around = around

@@ -2,7 +2,7 @@ internal import Ledger
 internal import Output
 internal import Reports
 
-/// A book that was dumped or loaded.
+/// A book that was dumped, loaded, moved or taken along.
 struct MovedBook {
     let file: String
     let book: String
@@ -23,7 +23,8 @@ struct MovedBook {
         return "\(counted(count, "attachment")) " + (counts.files == 0 ? none : "with \(counted(counts.files, "file"))")
     }
 
-    /// A hint how to include attachment files, if they were left out.
+    /// A hint how to include attachment files, for a reply about a dump without them; empty if the book has no
+    /// attachments.
     var leftOut: String {
         counts[.attachment] == 0 ? "" : " To include the files of attachments: --with-attachments."
     }

@@ -172,7 +172,8 @@ struct Import: SpesaCommand {
         }
     }
 
-    /// Throws if all rows were unreadable, even if unreadable rows are to be skipped.
+    /// With `--skip-bad`, throws if rows were unreadable and no other row gives an expense.
+    /// - Throws: `CommandError.noRowsLeft`.
     private func requireRows(_ tallies: [FileTally]) throws {
         let refused = tallies.reduce(0) { $0 + $1.refused }
         guard skipBad, refused > 0, tallies.allSatisfy({ $0.taken == 0 }) else { return }

@@ -20,7 +20,7 @@ struct ImportReport {
     let listsRows: Bool
     /// The matches with manual entries; `nil` if matching was off.
     let plan: StatementPlan?
-    /// Whether entries without a match are listed.
+    /// Whether entries and rows without a match are listed. They are then also the records.
     let listsMissing: Bool
 
     /// - Throws: `AmountOverflow`.

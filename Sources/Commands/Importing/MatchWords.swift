@@ -10,7 +10,7 @@ struct MatchWords {
     let tree: CategoryTree
     let wording: Wording
 
-    /// The maximum number of items listed of a kind without an option.
+    /// The maximum number of matches that are listed, and of open ones.
     private static let most = 20
 
     /// Returns a row as text: `12,50 € booked on Mon 23 Nov 2026, ESSELUNGA MILANO`.

@@ -91,7 +91,7 @@ struct DebtsReport {
     }
 
     /// A record for each debt, so that programs can add up the debts. On request also a record for each balance, each
-    /// share of an expense and each repayment. The first columns are those of a debt.
+    /// expense, each share of an expense and each repayment. The first columns are those of a debt.
     private var allRecords: Records {
         let debts = balances.debts.map { fields.object($0).led(by: ["section": .text("debt")]) }
         let rows = balances.balances.map {
@@ -105,7 +105,7 @@ struct DebtsReport {
             objects: debts + (showsEntries ? rows + balances.entries.flatMap(entryRecords) : []))
     }
 
-    /// Returns the records of an entry: a record for each share of an expense, or a record of a repayment.
+    /// Returns the records of an entry: one for an expense and one for each of its shares, or one for a repayment.
     private func entryRecords(_ entry: PersonBalances.Entry) -> [JSON] {
         switch entry {
         case .expense(let expense, let shared):

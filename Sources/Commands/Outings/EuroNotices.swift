@@ -4,7 +4,8 @@ internal import Money
 internal import Reports
 
 extension Environment {
-    /// Reports expenses of a journey that name no currency and were booked in euro.
+    /// Reports expenses that name no currency and were booked in euro, if they belong to a journey: an outing of
+    /// several days, or in another currency.
     /// - Parameters:
     ///   - isPlural: whether they are lines of standard input.
     ///   - isDone: `false` for a dry run.
@@ -26,7 +27,8 @@ extension Environment {
         notice("booked in euro; in another currency: \(command)--currency \(code)")
     }
 
-    /// Reports receipts of a journey that name no currency and were booked in euro.
+    /// Reports receipts that name no currency and were booked in euro, if they belong to a journey: an outing of
+    /// several days, or in another currency.
     func reportEuro(_ drafts: [ReceiptDraft], in context: Context) throws {
         // Outings are read only if a receipt names no currency.
         guard drafts.contains(where: { !$0.namesCurrency }) else { return }

@@ -27,7 +27,8 @@ extension Environment {
         }
     }
 
-    /// Reports that the outing in use was passed over because of its days. After its last day, suggests to close it.
+    /// Reports that the outing in use was passed over because of its days. With the first expense that is recorded
+    /// after its last day, suggests to close it.
     /// - Parameters:
     ///   - expense: the number of the recorded expense; `nil` for something that no edit adds to an outing.
     ///   - isDone: whether it is recorded.

@@ -29,7 +29,7 @@ extension Wording {
         }
     }
 
-    /// Returns an hour as a range: `10:00 to 11:00`.
+    /// Returns an hour as a range: `10:00 to 11:00`; `(no time)` for `nil`.
     static func hour(_ hour: Int?) -> String {
         guard let hour, let from = TimeOfDay(minutes: hour * 60) else { return "(no time)" }
         return "\(from.text) to \((hour + 1) < 10 ? "0" : "")\(hour + 1):00"

@@ -105,7 +105,7 @@ struct OutingClose: SpesaCommand {
         try environment.reply(try ShownOuting(closed, in: context).reply("Closed \(closed.name)"))
     }
 
-    /// Closes the outing; on a terminal asks for an empty reason.
+    /// Closes the outing. On a terminal, asks for the reason if one is needed and the given one is blank.
     private func close(_ outing: Outing, in environment: Environment, _ context: Context) throws -> Outing {
         do {
             return try context.close(outing, unreconciled: unreconciled)

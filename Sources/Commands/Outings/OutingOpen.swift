@@ -59,7 +59,7 @@ struct OutingOpen: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns the default place and purse for a new outing.
+    /// Returns the default place for a new outing, and the default purse in cents.
     fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
         let settings = try settings(of: session())
         return (

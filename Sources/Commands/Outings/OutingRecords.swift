@@ -106,7 +106,7 @@ struct OutingRecords {
         expenseObjects.map { $0.led(by: ["section": .text("expense"), "name": .null]) }
     }
 
-    /// The expenses of the outing, as in a list.
+    /// The expenses of the outing as JSON, by day and time.
     var expenseObjects: [JSON] {
         shown.inOrder.map(ExpenseDocument(tree: tree, replyContext: shown.replyContext).json)
     }

@@ -47,7 +47,8 @@ extension RowWords {
             let isByHand: Bool
         }
 
-        /// Returns the clause for a change of a single rate: `set the rate of CZK on Fri 20 Nov 2026 to 25,31`.
+        /// Returns the clause for a change of a single rate: `set the rate of CZK on Fri 20 Nov 2026: 25,31`; `nil` if
+        /// several rates changed, or none.
         func clause(_ context: RowContext) -> String? {
             guard put.count + gone.count == 1, let code, let entry = put.first ?? gone.first else { return nil }
             let what = "the rate of \(code) on \(entry.day.fullText)"

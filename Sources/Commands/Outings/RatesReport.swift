@@ -31,7 +31,7 @@ struct RatesReport {
     }
 
     /// Returns the reply to a change.
-    /// - Parameter isGone: whether the rates were removed.
+    /// - Parameter isGone: whether the rates were removed. The report then lists no rates.
     func reply(_ done: String, isGone: Bool = false) -> Report {
         RatesReport(isGone ? [] : rates, locale: locale).report(sentences: { [done] })
     }
@@ -51,7 +51,7 @@ struct RatesReport {
             sentences: { ["\(done)."] + rates.map { "\(sentence($0))." } })
     }
 
-    /// Returns a rate as text: `1 € was 25,31 CZK on Fri 20 Nov 2026, set by hand`.
+    /// Returns a rate as text: `1 € is 25,31 CZK on Fri 20 Nov 2026, set by hand`.
     func sentence(_ rate: DatedRate) -> String {
         "\(locale.oneEuro) is \(rate.rate.text(in: locale)) \(rate.currency.code) on \(rate.day.fullText), \(Self.words(rate.origin))"
     }

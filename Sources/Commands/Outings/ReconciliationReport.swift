@@ -135,7 +135,8 @@ struct ReconciliationReport {
         return "\(row.method): \(parts.joined(separator: ", "))."
     }
 
-    /// The possible causes of each difference, the total of the cards, and whether they agree.
+    /// The possible causes of each difference, the vouchers, the total of several cards, the number of payments that
+    /// are not compared, and whether the cards agree.
     private var sentences: [String] {
         var sentences: [String] = []
         for row in reconciliation.methods {
@@ -222,7 +223,8 @@ struct ReconciliationReport {
             })
     }
 
-    /// Returns the correct amount: `; it was 21,40 €`.
+    /// Returns the correct amount: `; it was 21,40 €`, or of a missing payment `: 21,40 € by visa`; empty if the cause
+    /// has none.
     private func amount(of cause: Cause) -> String {
         guard case let correction? = cause.corrections.first else { return "" }
         return switch correction {

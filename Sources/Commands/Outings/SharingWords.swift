@@ -19,7 +19,7 @@ struct SharingWords {
     }
 
     /// Returns the amount paid for a shared expense, with the shares of others; `nil` if it equals the amount of the
-    /// expense.
+    /// expense, or if the expense is not shared.
     func whole(ofExpense id: Int64, comingTo amount: Amount) -> Amount? {
         replyContext.extras[id]?.paid.flatMap { $0 == amount ? nil : $0 }
     }

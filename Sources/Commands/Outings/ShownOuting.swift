@@ -16,7 +16,7 @@ struct ShownOuting {
     let place: String?
     private let people: [String]
     private let payees: [String]
-    /// The context of its expenses.
+    /// The outing, payers and shares of its expenses. Receipts and attachments are not looked up.
     let replyContext: ReplyContext
     private let tree: CategoryTree
     private let context: Context
@@ -89,7 +89,7 @@ struct ShownOuting {
 
     /// Returns the reply to a change, with the new status.
     /// - Parameters:
-    ///   - isOpening: whether place and people are included.
+    ///   - isOpening: whether place, people and payees are included.
     ///   - isWhole: whether the sentence is complete without the status.
     func reply(_ done: String, isOpening: Bool = false, isWhole: Bool = false) -> Report {
         let more = isOpening && !company.isEmpty ? ", \(company.joined(separator: ", "))" : ""

@@ -41,7 +41,7 @@ struct CommonOptions: Parameters {
     var place: CommandPlace { CommandPlace(store: store, book: book) }
 
     /// Returns the options of an outer command that are not given here, as words for a command that runs within it.
-    /// `--token-fd` is never passed on, because it can be read only once.
+    /// Machine formats, `--no-input` and `--quiet` are not passed on, nor is `--token-fd`, which can be read only once.
     func words(from others: CommonOptions) -> [String] {
         let options: [(name: String, isSet: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),

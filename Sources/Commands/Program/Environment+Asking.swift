@@ -51,8 +51,9 @@ extension Environment {
         }
     }
 
-    /// Asks for the name of the thing to erase. An empty answer, a no and the end of input decline.
-    /// - Parameter refusal: returns the error for another answer.
+    /// Asks for the name of the thing to erase, at most three times. An empty answer, a no and the end of input end the
+    /// question immediately.
+    /// - Parameter refusal: returns the error for an answer other than the name, also for an empty one or a no.
     func requireName(_ name: String, _ question: String, refusal: (_ typed: String) -> CommandError) throws {
         let declined: CommandError? = try asking(atMost: Self.mostSecrets) {
             let typed = try prompt.ask(question) ?? ""

@@ -200,8 +200,8 @@ final class Environment {
         return try store.session(secret, at: system.now().seconds, boot: bootID())
     }
 
-    /// Checks the session again, after a long time may have passed.
-    /// - Throws: `StoreError.sessionEnded`, or the error of the token.
+    /// Checks the session again, after a long time may have passed. Does nothing for a token.
+    /// - Throws: `StoreError.sessionEnded`, `notSignedIn`.
     func requireStillSignedIn() throws {
         guard try session().token == nil else { return }
         cachedSession = try openSession()
@@ -247,6 +247,7 @@ final class Environment {
     }
 
     /// Returns the context of one of the user's books.
+    /// - Parameter isNamed: whether the user named the book in the command.
     func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
         let session = try session()
         let settings = try settings(of: session)

@@ -134,7 +134,8 @@ private func isPeriod(
     }
 }
 
-/// Whether a word is an amount, or an ambiguous or too large one.
+/// Whether a word is an amount, or a number with a fault: ambiguous, badly grouped, with too many decimals or decimal
+/// marks, or too large.
 @Sendable private func isAmountLike(_ word: String) -> Bool {
     do {
         _ = try AmountParser(locale: .undetermined).parse(word)

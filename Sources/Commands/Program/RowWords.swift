@@ -79,7 +79,7 @@ struct RowContext: Sendable {
         }
     }
 
-    /// Returns the path of a category, also of a deleted one.
+    /// Returns the path of a category: `the top` for `nil`, and `a category that is gone` if `tree` does not have it.
     func path(_ id: Category.ID?) -> String {
         guard let id else { return "the top" }
         return tree.category(id) == nil ? "a category that is gone" : tree.path(of: id)

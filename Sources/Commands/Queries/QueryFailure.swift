@@ -11,7 +11,7 @@ struct QueryFailure: Failure {
     /// The time limit.
     let seconds: Int
 
-    /// The input shown with the error: of a query with several lines, only the line with the error.
+    /// The words of the error. Of a query with several lines, they show only the line with the error.
     var words: ErrorWords {
         switch error {
         case .empty:

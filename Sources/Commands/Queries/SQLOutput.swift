@@ -25,8 +25,8 @@ final class SQLOutput {
     /// The maximum size of the text shown on a screen, in bytes.
     private static let mostShownBytes = 4 << 20
 
-    /// - Parameter isHiding: whether amounts are hidden. All numbers are then hidden, because the amounts among them
-    ///   are unknown.
+    /// - Parameter isHiding: whether amounts are hidden on the screen. All numbers are then hidden, because the amounts
+    ///   among them are unknown. Machine formats show them.
     init(format: Format, isHiding: Bool) {
         self.format = format
         self.isHiding = isHiding

@@ -111,7 +111,8 @@ extension Environment {
         }
     }
 
-    /// Reads lines up to the end of a query, and shows help for `.help`; `nil` at the end of input.
+    /// Reads lines up to the end of a query, and shows help for `.help`; `nil` at the end of input, or for `quit` or
+    /// `exit`.
     private func nextQuery(_ ask: (String) throws -> String?) throws -> String? {
         var query = ""
         while let line = try ask(query.isEmpty ? "sql> " : "...> ") {

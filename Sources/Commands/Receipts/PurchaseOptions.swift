@@ -25,7 +25,7 @@ struct PurchaseOptions: Parameters {
     var rounding: CashRounding? { noRounding ? nil : .standard }
 
     /// Returns the given country; `nil` without one.
-    /// - Throws: the error for a country without the euro.
+    /// - Throws: `CommandError.country` for a country without known VAT rates.
     func country() throws -> String? { try givenCountry.map(VATTable.country) }
 
     /// - Throws: `RateError`, `AmountError`, `CommandError.notUsableHere`.

@@ -8,7 +8,7 @@ internal import Terminal
 /// A receipt as printed by a till, 42 columns wide.
 struct ReceiptPaper {
     let receipt: Receipt
-    /// Its expenses, in the order of their categories; empty if not yet recorded.
+    /// The expenses to show, in the order of their categories; empty for none, or if not yet recorded.
     let expenses: [Expense]
     let tree: CategoryTree
     let amounts: AmountFormatter

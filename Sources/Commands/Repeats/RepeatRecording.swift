@@ -42,7 +42,8 @@ struct RepeatBooking: SpesaCommand {
 }
 
 extension Environment {
-    /// Records due repeats, and warns about a sealed book that has become large.
+    /// Records due repeats. Warns about a sealed book that has become large, about possible duplicates, and that the
+    /// book's split is not applied.
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
         reportSize(context, recorded: recorded.newNumbers)

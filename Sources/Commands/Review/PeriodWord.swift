@@ -29,7 +29,7 @@ extension Environment {
                     advice: [
                         .command(
                             "did you mean",
-                            [.words(index..<index + 1, []), .option("--\(dimension.rawValue)", word)])
+                            [.words(index..<index + 1, []), .another("--\(dimension.rawValue)", word)])
                     ])
             }
             if let advised = try context.advised(error, word, at: index..<index + 1, in: context.book.categories()) {
@@ -89,7 +89,7 @@ extension Context {
     /// Whether a word is a period in any form, or an ambiguous one.
     private func isSelection(_ word: String) -> Bool {
         do throws(PeriodError) {
-            _ = try selection(word)
+            _ = try PeriodParser(today: today, vocabulary: vocabulary).parse(word)
             return true
         } catch {
             if case .ambiguousWord = error.problem { return true }
@@ -104,35 +104,34 @@ extension Context {
         _ error: any Failure, _ word: String, at places: Range<Int>,
         _ standIns: [(lead: String, period: String)] = [], in tree: CategoryTree
     ) throws -> CommandError? {
-        guard error.isOfUnreadablePeriod, let (option, name) = try filter(for: word, in: tree) else { return nil }
+        guard error.isOfUnreadablePeriod, let filter = try filter(for: word, in: tree) else { return nil }
         guard !standIns.isEmpty else {
-            return error.advising([.command("did you mean", [.words(places, []), .option(option, name)])])
+            return error.advising([.command("did you mean", [.words(places, []), filter])])
         }
-        return error.advising(
-            standIns.map { .command($0.lead, [.words(places, [$0.period]), .option(option, name)]) })
+        return error.advising(standIns.map { .command($0.lead, [.words(places, [$0.period]), filter]) })
     }
 
     /// Returns the filter that a word was probably meant for. Names that equal the word come first, then similar names
     /// of categories and payees.
-    private func filter(for word: String, in tree: CategoryTree) throws -> (option: String, name: String)? {
-        if let dimension = try dimension(named: word, in: tree) { return ("--\(dimension.rawValue)", word) }
+    private func filter(for word: String, in tree: CategoryTree) throws -> CommandChange? {
+        if let dimension = try dimension(named: word, in: tree) { return .another("--\(dimension.rawValue)", word) }
         let key = foldedName(word)
         let methods = try book.methods().map(\.name) + book.distinctNames(of: .method)
-        if let method = methods.first(where: { $0.equals(foldedName: key) }) { return ("--method", method) }
+        if let method = methods.first(where: { $0.equals(foldedName: key) }) { return .another("--method", method) }
         let tag = foldedName(tagNamed(word))
         if let tag = try book.distinctNames(of: .tag).first(where: { $0.equals(foldedName: tag) }) {
-            return ("--tag", tag)
+            return .another("--tag", tag)
         }
         if word.contains(where: \.isLetter) {
-            if let person = try contactIfThere(named: word, .person) { return ("--person", person.contact.name) }
+            if let person = try contactIfThere(named: word, .person) { return .option("--person", person.contact.name) }
             let outings = try book.outings().map(\.name)
-            if let outing = outings.first(where: { $0.equals(foldedName: key) }) { return ("--outing", outing) }
-            if let place = try contactIfThere(named: word, .place) { return ("--place", place.contact.name) }
+            if let outing = outings.first(where: { $0.equals(foldedName: key) }) { return .option("--outing", outing) }
+            if let place = try contactIfThere(named: word, .place) { return .option("--place", place.contact.name) }
         }
         // A single letter would match too many names.
         guard word.count > 1 else { return nil }
-        if let path = tree.paths(near: word).first { return ("--category", path) }
-        return try nearest(to: word, among: book.distinctNames(of: .payee)).first.map { ("--payee", $0) }
+        if let path = tree.paths(near: word).first { return .another("--category", path) }
+        return try nearest(to: word, among: book.distinctNames(of: .payee)).first.map { .another("--payee", $0) }
     }
 
     /// Returns whether a word is the name of a category, otherwise of a payee; `nil` if it is neither.

@@ -36,12 +36,12 @@ struct ReportDocument {
                 + [apart] + (only.isEmpty ? [activity] : []) + [notes], amounts: amounts)
     }
 
-    /// The title: `Report of November 2026, so far (day 21 of 30)`.
+    /// The title: `Report of November 2026 so far (day 21 of 30)`.
     var title: String {
         let days = period.days
-        guard figures.isRunning else { return "Report of \(period.title)\(only)" }
+        guard figures.isRunning else { return "Report of \(period.heading)\(only)" }
         return
-            "Report of \(period.title)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+            "Report of \(period.heading)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
     }
 
     private var totals: Section {
@@ -65,7 +65,8 @@ struct ReportDocument {
         return Section("Totals", [.facts(facts)])
     }
 
-    /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`.
+    /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`; empty for other
+    /// periods.
     private func partial(_ period: Period) -> String {
         guard let begins = figures.parts.begins, period.isCut(byBeginning: begins) else { return "" }
         return ", kept only from \(begins.fullText) on"

@@ -19,7 +19,7 @@ struct ReportTarget: Parameters {
     }
 
     /// Returns the context for the report. It hides amounts only if the report is shown, not if it is saved or written
-    /// to a file.
+    /// to a file. In files, and with `--as`, amounts have the euro sign.
     func place(of context: Context) -> Context {
         guard to == nil, save == nil else { return context.unhidden }
         return form == nil ? context : context.withEuroSign

@@ -38,7 +38,7 @@ struct WriteReport: SpesaCommand {
         let context = try environment.context()
         let asked = period
         let period = try context.namingFilter(asked, writesFile: true) { try context.monthOrYear(asked) }
-        environment.noticeYear(of: asked)
+        try environment.noticeYear(of: asked, in: context)
         let name = try target.name()
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)

@@ -31,7 +31,7 @@ final class Console {
     }
 
     /// Continues with the user of a command.
-    /// - Throws: the errors of opening the book.
+    /// - Throws: the errors of opening the session: `StoreError.notSignedIn`, `sessionEnded`, or that of a token.
     init(_ environment: Environment) throws {
         common = environment.common
         system = environment.system
@@ -43,7 +43,8 @@ final class Console {
     /// The minimum time between two checks of the session, in milliseconds.
     private static let useInterval: Int64 = 30_000
 
-    /// Records activity of the user.
+    /// Records activity of the user. If the last check was 30 seconds ago or on another day, checks the session and
+    /// reopens everything.
     /// - Throws: `StoreError.sessionEnded`, `notSignedIn`.
     func use() throws {
         let elapsed = abs(system.milliseconds() - lastUse.milliseconds)
@@ -103,7 +104,7 @@ final class Console {
         return answer
     }
 
-    /// Returns a system without input and output.
+    /// Returns a system without terminal and input, whose output goes to `write` and `writeError`.
     private func quiet(
         width: Int, write: @escaping (String) -> Void, writeError: @escaping (String) -> Void
     ) -> System {

@@ -11,7 +11,8 @@ enum SettingSource: String, CaseIterable {
 extension Environment {
     /// Returns the effective value of a setting and its source.
     /// - Parameter user: the user's settings; `nil` if no user is signed in.
-    /// - Throws: the errors of opening the book, for a setting of the book.
+    /// - Throws: `CommandError.configuration`, `configurationLine`; the errors of opening the book, for a setting of
+    ///   the book.
     func effectiveValue(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {
         if let value = option(for: key) { return (value, .option) }
         if let value = variable(for: key) { return (value, .environment) }

@@ -92,6 +92,9 @@ struct Settings: SpesaCommand {
                     "this has no effect: the book begins on \(first.fullText), with its first expense; write an earlier day"
                 )
             }
+        case .monthStart:
+            try context.set(setting, to: value)
+            environment.notice("this month is \(try context.currentMonth.heading)")
         case .split:
             // The named people must exist.
             if let value {

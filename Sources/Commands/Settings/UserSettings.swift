@@ -1,6 +1,6 @@
 internal import Storage
 
-/// The settings of a user; empty if no user is signed in.
+/// The stored settings of a user.
 struct UserSettings {
     private let values: [String: String]
 

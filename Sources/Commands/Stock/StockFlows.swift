@@ -75,7 +75,7 @@ enum FlowReportColumn {
 
     var path: KeyPath<StockFlowRow<String>, StockFigure> & Sendable { self == .used ? \.used : \.bought }
 
-    /// Whether a product that was not used is shown, because some of it spoiled.
+    /// Whether the row is of used stock and some of it spoiled. Such a row is shown even if nothing was used.
     func showsSpoiled(_ row: StockFlowRow<String>) -> Bool { self == .used && row.spoiled.quantity.milli != 0 }
 
     func fields(_ context: Context) -> Fields<StockFlowRow<String>> {

@@ -70,7 +70,7 @@ extension RecordedMove {
         ])
     }
 
-    /// Returns a move as text: `12: 2 x Milk used on Sat 21 Nov 2026.`
+    /// Returns a move as text: `12: -2 x Milk used on Sat 21 Nov 2026.`
     func sentence(_ context: Context, _ names: [Int64: String]) -> String {
         "\(number): \(move.quantity.text(in: context.locale)) \(names[move.product] ?? "") \(move.reason.rawValue) on "
             + "\(move.day.fullText)" + (move.change.place.map { ", \($0)" } ?? "")

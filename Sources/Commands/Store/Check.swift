@@ -70,7 +70,8 @@ private struct CheckReport {
         ])
     }
 
-    /// Returns a line for each finding. Lines are not wrapped, so that they can be counted.
+    /// Returns a line for each repair and finding, not wrapped, so that they can be counted. Without findings, a
+    /// closing paragraph says so.
     private func lines(_ screen: OutputScreen) -> [StyledText] {
         findingLines.map { StyledText(screen.glyphs.shown($0)) }
             + ending.flatMap { screen.paragraph($0) }

@@ -34,7 +34,7 @@ struct EraseExpenses: SpesaCommand {
             }
             try context.requireNoName(period)
             let range = try period.map { try context.range($0, void: void) }
-            environment.noticeYear(of: period)
+            try environment.noticeYear(of: period, in: context)
             return try context.numbersToErase(in: range, matching: filter)
         }
     }

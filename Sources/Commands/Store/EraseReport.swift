@@ -15,11 +15,11 @@ struct EraseReport {
     /// The name of the book, or the store's folder.
     let name: String
     let wording: Wording
-    /// The counts; `nil` if there is nothing to count.
+    /// The counts; `nil` for a store, and for a book whose content an interrupted command has erased already.
     var erasure: Erasure?
     /// The names of the erased outings.
     var outings: [String] = []
-    /// Other users who lose access.
+    /// The other members of the book, or the other users of the store.
     var others: [String] = []
     /// The number of books in the store.
     var books = 0
@@ -56,7 +56,8 @@ struct EraseReport {
         ]
     }
 
-    /// Whether there is nothing to erase: no expenses, and without a backup neither copies nor kept reports.
+    /// Whether there is nothing to erase: no outings, or no expenses and, without a backup, neither copies nor kept
+    /// reports. False for a book or a store.
     var isNothing: Bool {
         what == .outings && outings.isEmpty
             || what == .expenses && erasure?.isEmpty != false && !(backup == .none && copies + (reports ?? 0) > 0)

@@ -83,8 +83,8 @@ struct StoreCreate: SpesaCommand {
 }
 
 extension Environment {
-    /// Runs an operation as superuser of a server: without a password if the server allows it, otherwise with that of
-    /// SPESA_PASSWORD_FILE or a typed one.
+    /// Runs an operation as superuser of a server: with a password from standard input if `fromStandardInput`;
+    /// otherwise without a password if the server allows it, or else with that of SPESA_PASSWORD_FILE or a typed one.
     func asSuperuser<Result>(
         of server: DatabaseServer, fromStandardInput: Bool, _ command: String, _ body: (Secret?) throws -> Result
     ) throws -> Result {

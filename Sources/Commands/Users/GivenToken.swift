@@ -2,8 +2,9 @@ internal import Secrets
 internal import Users
 
 extension Environment {
-    /// Returns the token of option or variable, the most specific first; `nil` without one.
-    /// - Throws: `UserError.tokenMalformed`, `.fileExposed`, `.system`, `.outOfMemory`.
+    /// Returns the token of `--token-fd`, `--token-file`, SPESA_TOKEN_FILE or SPESA_TOKEN, the first that is given;
+    /// `nil` without one.
+    /// - Throws: `UserError.tokenMalformed`, `.fileExposed`, `.system`, `.secret`.
     func givenToken() throws -> Token? {
         if let descriptor = common.tokenFd {
             guard let line = try system.readToken(descriptor.number) else { throw UserError.tokenMalformed }

@@ -8,7 +8,9 @@ struct ShownSecret {
     /// The advice if its validity is unknown.
     let remedy: String
 
-    /// Runs a body. If storing the secret fails after it was shown, the error says that it is invalid.
+    /// Runs a body. If storing the secret fails after it was shown, the error says that it is invalid, or that its
+    /// validity is unknown.
+    /// - Throws: `CommandError.halfDone` then; otherwise the error of the body.
     func explaining<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()

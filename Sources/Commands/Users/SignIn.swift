@@ -63,7 +63,8 @@ extension Environment {
         }
     }
 
-    /// Reads the password of a user that passes a check. The last wrong one at a prompt explains recovery.
+    /// Reads the password of a user that passes a check. The last wrong one at a prompt explains recovery if the store
+    /// is a folder.
     /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong password.
     func password<Value>(
         of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
@@ -129,7 +130,7 @@ extension Environment {
         }
     }
 
-    /// Signs a user in with a password from the prompt.
+    /// Signs a user in with the password of SPESA_PASSWORD_FILE, otherwise from the prompt.
     func signInByPassword(_ name: UserName, in store: any Store) throws -> SessionSecret {
         try password(
             of: name, "Password of \(name): ", fromStandardInput: false, command: "login \(name)"

@@ -89,7 +89,7 @@ extension Environment {
         return invitation
     }
 
-    /// Returns the given user name, or asks for it.
+    /// Returns the given user name, otherwise that of SPESA_USER, otherwise asks for it.
     func userName(_ text: String?, of command: String, reading: (String) throws -> UserName) throws -> UserName {
         if let text = text ?? system.variable("SPESA_USER") { return try reading(text) }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }

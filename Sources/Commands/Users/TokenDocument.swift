@@ -56,6 +56,7 @@ struct TokenDocument {
     }
 
     /// Returns the report of a new token, shown only once. On a screen the token is on a line of its own, unwrapped.
+    /// - Parameter alone: whether people get only the token, without sentences about it.
     func shown(_ text: String, alone: Bool) -> Report {
         let end = entry.expires.map { "until \(minute($0)) UTC" } ?? "until it is revoked"
         let before = "The token \(entry.name) \(access) \(end). It is shown only once:"

@@ -150,7 +150,7 @@ struct VoucherLose: SpesaCommand {
     }
 }
 
-/// `spesa voucher count KIND NUMBER`
+/// `spesa voucher count KIND NUMBER`: notes how many vouchers are in hand. The computed stock is not changed.
 struct VoucherCounting: SpesaCommand {
     static let info = CommandInfo(
         name: "count", summary: "Record how many vouchers you hold; nothing else changes.",

@@ -16,7 +16,7 @@ struct VoucherReport {
         /// The value of the vouchers; zero if they expired.
         let value: Amount
         let isExpired: Bool
-        /// Whether they expire within 30 days.
+        /// Whether some are left and expire within 30 days, but have not expired yet.
         let isUrgent: Bool
     }
 
@@ -40,7 +40,10 @@ struct VoucherReport {
         rows = urgent + all.filter { !$0.isUrgent }
     }
 
-    /// Returns all vouchers; after a move, with its number.
+    /// Returns the vouchers as a list, or as the reply to a move.
+    /// - Parameters:
+    ///   - move: the move, which the JSON then contains.
+    ///   - sentences: the sentences of the reply; `nil` for the list.
     func report(after move: VoucherRecord? = nil, sentences: [String]? = nil) -> Report {
         let fields = fields
         let head = move.map { move in
@@ -108,7 +111,8 @@ struct VoucherReport {
         return "\(row.counts.kind): \(row.lot.left) left of \(row.lot.got)\(until), \(amounts.string(row.value))."
     }
 
-    /// The discounts: `meal: 40 vouchers cost 8,00 € less than they are worth`.
+    /// A sentence for each kind that was bought above or below its value: `meal: 40 vouchers cost 8,00 € less than they
+    /// are worth.`
     private var gains: [String] {
         counts.compactMap { counts in
             guard let gained = counts.gained, gained != .zero else { return nil }

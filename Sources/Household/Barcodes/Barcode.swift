@@ -11,7 +11,8 @@ public struct Barcode: Hashable, Sendable {
     ///
     /// 8 digits are an EAN-8, 12 a UPC-A, 13 an EAN-13. 14 are one of these padded by a scanner. Spaces and hyphens
     /// between digits and surrounding white space are ignored.
-    /// - Throws: `BarcodeError` for other characters, other lengths, and a wrong check digit.
+    /// - Throws: `BarcodeError` for other characters, other lengths, the 14 digits of a carton, and a wrong check
+    ///   digit.
     /// - Complexity: O(n).
     public init(reading text: String) throws(BarcodeError) {
         let scalars = Array(text.unicodeScalars)

@@ -9,8 +9,8 @@ public struct CardNumber: Hashable, Sendable {
     ///
     /// Spaces and hyphens between digits and surrounding white space are ignored.
     /// - Parameter bytes: the number in ASCII, as typed.
-    /// - Throws: `CardError` for other characters, a length the issuer does not use, and a wrong check digit (Luhn,
-    ///   ISO/IEC 7812-1).
+    /// - Throws: `CardError` without digits, for other characters, a length the issuer does not use, and a wrong check
+    ///   digit (Luhn, ISO/IEC 7812-1).
     /// - Complexity: O(n).
     public init(checking bytes: some Sequence<UInt8>) throws(CardError) {
         var head = 0

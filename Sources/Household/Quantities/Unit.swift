@@ -34,7 +34,8 @@ public struct Unit: Hashable, Sendable {
 
     /// Returns the standard unit with a name: those of `all`, and `x`, `×`, `pieces`; `nil` for other words.
     ///
-    /// Tills print `KG` and `L`. Other capitals are refused, because `5G` and `3M` are not quantities.
+    /// Of words with capitals only `X`, `Kg`, `KG`, `L`, `mL` and `ML` are accepted, as tills print them: `5G` and `3M`
+    /// are not quantities.
     public init?(known word: some StringProtocol) {
         switch String(word) {
         case "x", "X", "×", "piece", "pieces": self = .piece

@@ -1,6 +1,7 @@
 public import Money
 
-/// The reasons why a receipt is refused.
+/// An error in the figures of a receipt with lines and payments: the printed total, a payment, a voucher, a discount or
+/// the VAT does not fit the rest.
 public enum ReceiptError: Error, Equatable, Sendable {
     /// The reasons why a voucher is refused.
     public enum VoucherFault: Equatable, Sendable {

@@ -4,7 +4,8 @@ public import Money
 public struct ReceiptPayment: Hashable, Sendable {
     /// The category of the expense.
     public let category: Int64
-    /// The name of the method; `nil` if a receipt of zero has no tenders.
+    /// The name of the method; `nil` if the receipt has no tenders, because its total is zero or its payment is
+    /// unknown.
     public let method: String?
     /// The amount; never zero.
     public let amount: Amount

@@ -24,7 +24,8 @@ public struct Settlement: Equatable, Sendable {
     /// - Parameter rounding: returns the cash rounding of a rest, given whether the whole receipt is paid in cash.
     ///   Called only if cash is offered and something is left.
     /// - Throws: `ReceiptError.unpaid` if something is left, `.overpaid` if a method other than cash exceeds the rest,
-    ///   `.voucher`, `.tenderSign` for an offer of the wrong sign, and `.overflow`.
+    ///   `.voucher`, `.tenderSign` for an offer of the wrong sign, `.counted` for a count without vouchers, and
+    ///   `.overflow`.
     /// - Complexity: O(*n*), and O(2^*k*) for each voucher after *k* others with different categories, at most 12.
     public static func settle(
         _ figures: ReceiptFigures, by offers: [TenderOffer],

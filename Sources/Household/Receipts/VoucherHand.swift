@@ -1,6 +1,6 @@
 internal import Money
 
-/// The vouchers of one offer.
+/// The vouchers of one offered payment (`TenderOffer`) for a receipt.
 struct VoucherHand {
     /// The number of vouchers; `nil` without a face value.
     let count: Int?
@@ -13,8 +13,8 @@ struct VoucherHand {
     ///   - left: the cents they may pay.
     ///   - sign: -1 for a refund.
     ///   - taken: the number of vouchers of the method already used for the receipt.
-    /// - Throws: `ReceiptError.voucher` if a voucher would pay nothing or exceed the limit, or if the amount is not a
-    ///   multiple of the face value.
+    /// - Throws: `ReceiptError.voucher` if a voucher would pay nothing or exceed the limit, if the amount is not a
+    ///   multiple of the face value, or if a count is given without a face value; `.overflow`.
     init(_ offer: TenderOffer, left: Int128, sign: Int128, taken: Int) throws(ReceiptError) {
         guard left > 0 else { throw .voucher(method: offer.method, .nothingLeft) }
         let most = offer.most.map { Int128($0) - Int128(taken) } ?? .max

@@ -25,7 +25,8 @@ public struct ProductStock: Hashable, Sendable {
     /// The rests of the lots, in the order of consumption. All are positive, and they add up to the stock if it is
     /// positive.
     public let rests: [LotRest]
-    /// The cost of all rests whose cost is known, rounded once; `nil` if no rest has a known cost.
+    /// The cost of all rests whose cost is known, rounded once; zero without rests, `nil` if there are rests and none
+    /// has a known cost.
     public let value: Amount?
     let sums: LotSums
 

@@ -8,7 +8,8 @@ public import Periods
 public struct StockFlow<Group: Hashable & Sendable>: Sendable {
     /// A row for each group and unit, in the order of first occurrence.
     ///
-    /// Convertible units share a row, in the larger unit that occurs.
+    /// Convertible units share a row, in the larger unit that occurs, or in the smaller one if a quantity is not a
+    /// whole number of thousandths of the larger.
     public let rows: [StockFlowRow<Group>]
 
     /// Computes the flow of products.

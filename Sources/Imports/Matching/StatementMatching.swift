@@ -75,9 +75,9 @@ public struct StatementMatching: Sendable {
 
     /// A matched row and entry.
     public struct Pair: Hashable, Sendable {
-        /// The uid of the row.
+        /// The uid of the statement row.
         public let row: String
-        /// The uid of the entry.
+        /// The uid of the expense that the user entered by hand.
         public let logged: String
         /// The certainty.
         public let certainty: Certainty
@@ -94,11 +94,11 @@ public struct StatementMatching: Sendable {
         }
     }
 
-    /// The maximum number of days by which an entry's day may be mistyped: a month too early. Rivals are searched
-    /// within this distance of a row.
+    /// The maximum number of days by which an entry's day may be mistyped: a month. Rivals are searched within this
+    /// distance before and after a row.
     public static let farthestSlip = 31
 
-    /// The matches, by the uid of the row.
+    /// The matches, sorted by the uid of the row.
     public private(set) var pairs: [Pair] = []
     /// The rows that match several entries equally well, or share an entry with other rows; uids of the possible
     /// entries by the uid of the row.

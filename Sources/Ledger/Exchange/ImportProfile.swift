@@ -22,7 +22,7 @@ public struct ImportProfile: Hashable, Sendable {
     /// The person whose share of shared expenses is imported, by the name in the files.
     public private(set) var person: String?
 
-    /// Optional settings apply only if the files do not determine them.
+    /// Makes a profile without validation. Settings override the detection of each file, as on the command line.
     public init(
         id: Int64 = 0, name: String, map: String, encoding: String?, dateOrder: String?, decimalMark: String?,
         sign: String? = nil, categories: String? = nil, person: String? = nil

@@ -89,7 +89,7 @@ extension Shelf {
         }
     }
 
-    /// The new path of a descendant when this shelf gets another path. `nil` for shelves that are not below this one.
+    /// The new path of this shelf or a descendant of it when this shelf gets another path. `nil` for all other shelves.
     /// - Complexity: O(length).
     public func path(of other: Shelf, whenAt path: String) -> String? {
         let (own, names) = (folded(self.path), other.path.split(separator: ":"))

@@ -154,9 +154,9 @@ extension Receipt {
         public let uid: String
         /// The number of the expense's category.
         public let category: Category.ID
-        /// The sum of the receipt's lines of that category.
+        /// The amount of that category with VAT and cash rounding; zero for an expense that is no longer needed.
         public let amount: Amount
-        /// The descriptions of these lines in one text. `nil` for an expense that becomes void.
+        /// The descriptions of its lines in one text. `nil` without descriptions, and for an expense no longer needed.
         public let what: String?
         /// Whether the expense is void.
         public let isVoid: Bool

@@ -5,7 +5,8 @@ public import JSONText
 ///
 /// A stamp is the time of a change in milliseconds since 1970. If the clock is not later than the row's latest stamp,
 /// the stamp is that latest stamp plus 1. Later changes of a row therefore always have greater stamps, even if the
-/// clocks of two copies disagree. A row that was never changed has no stamps.
+/// clocks of two copies disagree. Fields that were never changed have no stamps of their own, but the base stamp of
+/// the row.
 public struct RowVersions: Hashable, Sendable {
     /// The stamps of all fields that have no stamps of their own, ascending. More than one after a merge of rows with
     /// separate origins.
@@ -18,6 +19,10 @@ public struct RowVersions: Hashable, Sendable {
     public static let latest: Int64 = 253_402_300_799_999
 
     /// Makes the versions of a new row, or of a row last changed by a program without stamps.
+    /// - Parameters:
+    ///   - base: the stamp of the fields that are not in `stamps`: the time of creation or of that last change; 0 if
+    ///     unknown.
+    ///   - stamps: as the property of this name.
     public init(base: Int64, stamps: [String: [Int64]] = [:]) {
         bases = [base]
         self.stamps = stamps

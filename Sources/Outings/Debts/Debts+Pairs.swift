@@ -68,7 +68,8 @@ struct DebtWeb {
         }
     }
 
-    /// Returns the people on the shortest path, preferring lower numbers; `nil` without one.
+    /// Returns the people on the shortest path from debtor to creditor, with both ends, preferring lower numbers; `nil` if
+    /// there is no path.
     private func path(from start: Int64, to end: Int64) -> [Int64]? {
         var before: [Int64: Int64] = [start: start]
         var waiting = [start]

@@ -6,6 +6,6 @@ public struct PersonShare: Hashable, Sendable {
     public let person: Int64
     /// The weight, positive.
     public let weight: Int64
-    /// The amount in cents, with the sign of the expense; zero if there are fewer cents than people.
+    /// The amount, with the sign of the expense; zero if the exact share is less than a cent and is rounded down.
     public let amount: Amount
 }

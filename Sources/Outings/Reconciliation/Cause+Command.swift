@@ -2,8 +2,8 @@ internal import Household
 internal import Text
 
 extension Cause {
-    /// Returns the command that corrects the cause, without the program's name, quoted for a shell. The two commands of
-    /// a pair are joined by ` && `.
+    /// Returns the command that corrects the cause, quoted for a shell. Two corrections give two commands joined by
+    /// ` && `. Each command is without the program's name.
     ///
     /// Amounts are in a form that every locale reads. `nil` for `missing` if no category is known.
     public func command(in record: OutingRecord) -> String? {

@@ -10,7 +10,7 @@ public struct Reconciliation: Equatable, Sendable {
 
     /// Whether every used card was counted, and each counted one agrees in value and, if given, in number.
     ///
-    /// True if no card was used.
+    /// True if no card was used or counted.
     public let isAgreed: Bool
 
     /// Compares counts, by method name, with a record.

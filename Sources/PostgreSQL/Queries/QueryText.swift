@@ -4,7 +4,7 @@ internal import Database
 /// wrong.
 struct QueryText {
     /// The query without semicolons and with `$1[1]`, `$1[2]` … for placeholders. All other characters keep their
-    /// positions.
+    /// positions, unless a placeholder has a short name (see `init`).
     let statement: String
     /// The values of the placeholders, in order.
     let values: [String]
@@ -16,9 +16,9 @@ struct QueryText {
     /// Whether the query is a single word.
     let isOneWord: Bool
 
-    /// - Parameter known: the values by placeholder name. A name of three or more letters leaves the positions of the
-    ///   other characters unchanged.
-    /// - Throws: `QueryError.empty`, `several`, `placeholder`, `misread`.
+    /// - Parameter known: the values by placeholder name. A name of four or more letters leaves the positions of the
+    ///   other characters unchanged, if there are at most nine names.
+    /// - Throws: `QueryError.empty`, `incomplete` for an open parenthesis, `several`, `placeholder`, `misread`.
     init(_ sql: String, _ known: [String: String]) throws(QueryError) {
         var reader = Reader(sql, names: known.keys.sorted())
         try reader.read()

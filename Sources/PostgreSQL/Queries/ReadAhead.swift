@@ -93,7 +93,7 @@ struct ReadAhead {
             answer: answer, tables: read.tables, end: .now + .seconds(5))
     }
 
-    /// Returns a prefetched result.
+    /// Returns a prefetched result; `nil` if there is none, or if it is too old.
     /// - Parameter again: whether it may be used repeatedly, because no one else can change it meanwhile.
     mutating func answer(to sql: String, _ values: [Value], again: Bool) -> BufferedResult? {
         guard !kept.isEmpty else { return nil }

@@ -75,7 +75,10 @@ struct BookRows {
         }
     }
 
-    /// A row for each expense split, or a single skipped row if the transaction has none.
+    /// A row for each expense split.
+    ///
+    /// A single skipped row if the transaction is void, has no expense split, is not paid from a bank account, cash or
+    /// a card, or is not in euro. A single refused row if its date is unreadable.
     func rows(of transaction: BookTransaction) -> [ParsedRow] {
         let line = transaction.line
         let payee = transaction.payee ?? transaction.splits.compactMap(\.payee).first

@@ -62,8 +62,9 @@ struct DateCell {
         return days.dropFirst().contains { $0 != days[0] }
     }
 
-    /// The date in the given order, or in the only possible order if that one does not fit. `nil` if the calendar has
-    /// no such day.
+    /// The date in the given order, or in the only possible order if that one does not fit or is `nil`. Two-digit years
+    /// are in 2000 to 2099.
+    /// - Returns: `nil` if several orders are possible, or the calendar has no such day.
     func day(_ order: DateOrder?) -> Day? {
         guard let order = order.flatMap({ isWritten($0) ? $0 : nil }) ?? onlyOrder else { return nil }
         let (year, month, day) = numbers(order)

@@ -15,7 +15,7 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
-    /// The lowest year of the dates, each in the order with the latest year.
+    /// The earliest year of all dates. An ambiguous date counts with the latest of its possible years. `nil` without dates.
     private(set) var earliestYear: Int?
     /// The number of cells in range for each order, in the sequence of `orders`.
     private var fits = [0, 0, 0]
@@ -151,7 +151,7 @@ struct DateEvidence {
         return Self.orders.enumerated().filter { fits[$0.offset] == most }.map(\.element)
     }
 
-    /// A cell with different dates in each of the best orders.
+    /// An ambiguous cell, such as `03/04/2026`, that is in range in all of the best orders; `nil` without one.
     var doubt: String? {
         let best = Self.orders.enumerated().filter { self.best.contains($0.element) }.map { 1 << $0.offset }
         return doubts.filter { possible, _ in best.allSatisfy { possible & $0 != 0 } }.min { $0.key < $1.key }?.value

@@ -3,7 +3,7 @@ struct SideMark {
     let isOut: Bool
     /// The cell without the mark.
     let amount: ArraySlice<UInt8>
-    /// Whether the mark has no other meaning. If so, a column may have marks of one direction only.
+    /// Whether the mark has no other meaning. Other marks count only in a column with marks of both directions.
     let isCertain: Bool
 
     /// Finds the mark at the end of a cell; `nil` without one.

@@ -6,7 +6,8 @@ struct CentsHeader {
     let rest: HeaderName
     /// The currency of the unit if it is not the cent of the euro: `PLN` of `Kwota (grosze)`.
     let currency: String?
-    /// Whether the header consists only of the word for cents.
+    /// Whether the header is only a word that means an amount in cents, such as `Cents` or `Eurocent`. `false` for `ct`
+    /// or `Pence` alone, which may mean something else.
     let isAlone: Bool
 
     /// Finds a word for cents in a header; `nil` without one.

@@ -130,7 +130,8 @@ struct ColumnContents {
     }
 
     /// The number in a cell in millionths, without sign and currency. It is evidence only, never an amount: the last
-    /// separator is taken as the decimal mark unless it occurs twice.
+    /// separator is taken as the decimal mark unless it occurs twice. `nil` without digits, for more than twelve digits
+    /// or three letters, and for a cell with a slash or colon.
     static func number(_ cell: ArraySlice<UInt8>) -> Int64? {
         var (number, digits, letters): (Int64, Int, Int) = (0, 0, 0)
         var (mark, marks): (UInt8, Int) = (0, 0)

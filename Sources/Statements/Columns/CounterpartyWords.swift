@@ -25,11 +25,12 @@ enum CounterpartyWords {
         recipient.contains(words) ? .payee : payer.contains(words) ? .payer : nil
     }
 
-    /// Words that join the two parties in a header such as `Payer or payee`, and words in front of a party.
+    /// Words that join the two parties in a header: `Payer or payee`.
     static let joining: Set<String> = [
         "oder", "or", "ou", "o", "of", "und", "and", "et", "e", "y", "en", "u", "ili", "ali", "lub", "nebo", "alebo",
         "tai", "voi", "vagy", "sau", "eller", "og", "och", "vai", "arba", "ar", "ja", "η", "или", "bzw", "resp",
     ]
+    /// Words for "name" in front of a party: `Name Auftraggeber/Empfänger`.
     static let naming: Set<String> = [
         "name", "nom", "nome", "nombre", "naam", "nazwa", "naziv", "nazev", "nazov", "nimi", "namn", "navn", "nev",
         "numele", "nume", "nosaukums", "pavadinimas", "ime", "ονομα", "име", "ainm", "isem",

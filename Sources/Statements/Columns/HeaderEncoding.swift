@@ -12,7 +12,7 @@ enum HeaderEncoding {
     /// The encoding in which the header has known words.
     ///
     /// If several encodings fit, the one with the fewest signs inside words.
-    /// - Returns: `nil` if the header is known in no encoding.
+    /// - Returns: `nil` if the header is known in no encoding, the user chose an encoding, or the file is in Unicode.
     /// - Throws: `FileError.twoEncodings` if several encodings fit and give different texts, `.cannotRead`.
     static func found(
         _ file: InputFile, _ detected: TextEncoding, _ options: ReadingOptions

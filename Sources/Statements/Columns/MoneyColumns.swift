@@ -28,7 +28,8 @@ struct MoneyColumns {
         }
     }
 
-    /// Adds a column for the other direction, if its header has equal words.
+    /// Adds the column of the other direction, if both headers name an equal currency or none, and both or neither are
+    /// of an amount before conversion. The result is whether it was added.
     /// - Parameter isOnlyPair: whether there are no other columns of directions, so that one header may leave the currency
     ///   out: `Débit` and `Crédit euros`.
     mutating func join(_ other: MoneyColumns, isOnlyPair: Bool = false) -> Bool {

@@ -26,7 +26,7 @@ struct MoneyHeader {
     /// abbreviation such as `ccy`.
     let hasCurrency, isAbbreviated: Bool
 
-    /// Interprets a header; `nil` if its words name no amount or currency.
+    /// Interprets a header; `nil` if its words name no amount or currency, or also a rate, date or balance.
     init?(_ name: HeaderName) {
         var hasAmount = false
         var (hasDebit, hasCredit, isAbroad, isPayment, isAccount) = (false, false, false, false, false)

@@ -148,7 +148,8 @@ struct UnnamedColumns {
         return words.filter { CellWords.isDone($0) == nil && CellWords.isYes($0) == nil }.sorted()
     }
 
-    /// Whether a column contains only the euro.
+    /// Whether a column contains only the euro. Also `true` for an empty column, and for one with too many distinct
+    /// cells.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
     /// The columns with only currencies: names, signs and codes. At least half of the codes must be known.

@@ -30,7 +30,7 @@ struct ForeignProgram: Sendable {
 
 extension Statement {
     /// Opens the database of another program.
-    /// - Returns: `nil` if the file is not an SQLite database, or without a driver.
+    /// - Returns: `nil` if the file is not an SQLite database or is inside an archive, and without a driver.
     /// - Throws: `StatementError.unknownFormat` for the database of an unknown program, `FileError.cannotRead` if its
     ///   tables are not ordinary or its program is writing to it.
     static func database(_ file: InputFile, options: ReadingOptions) throws -> Statement? {

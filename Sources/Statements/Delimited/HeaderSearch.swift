@@ -224,8 +224,10 @@ struct HeaderSearch {
         return isColumn ? nil : code
     }
 
-    /// The layout with the columns that the user named.
+    /// The layout with the columns that the user named, or gave by number; `nil` if the user named none, or if these
+    /// hold no movements.
     /// - Parameter currency: the currency code that the user gave instead of a column, if any.
+    /// - Throws: `StatementError.unknownRole`, or `unknownColumn` if no record has all of the columns.
     private func namedLayout(_ samples: [Sample], _ currency: String?) throws(StatementError) -> DelimitedLayout? {
         let columns = options.columns.filter { currency == nil || $0.key != ColumnRole.currency.rawValue }
         guard !columns.isEmpty else { return nil }

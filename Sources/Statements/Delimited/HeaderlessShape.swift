@@ -4,6 +4,8 @@ import Sheets
 struct HeaderlessShape: Sendable {
     /// The required content of a cell.
     enum Cell: Sendable {
+        /// `account`: six or more capitals, digits and points. `euro`: the code of any currency. `number`: one or two
+        /// digits.
         case date, amount, iban, account, euro, number
         /// An amount or nothing, for pairs of columns with one filled.
         case amountOrEmpty

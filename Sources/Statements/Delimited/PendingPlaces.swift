@@ -182,7 +182,7 @@ struct PendingEvidence {
         descriptions = map[.what]
     }
 
-    /// The columns of booking dates in which at most half of the dated rows have no date.
+    /// The columns of booking dates in which some, but at most half, of the dated rows have no date.
     var incompleteBookings: [Int] {
         bookings.filter { $0.unbooked > 0 && $0.unbooked <= $0.booked }.map(\.column)
     }

@@ -92,7 +92,7 @@ struct RowReader {
         carried = CarriedRows(map)
     }
 
-    /// Converts a record to a row. `nil` for the second half of a header and for a repeated header.
+    /// Converts a record to a row. `nil` for an empty record, the second half of a header and a repeated header.
     mutating func row(_ record: Record) -> ParsedRow? {
         let row = outcome(record)
         guard case .leftOut(let line, let reason, let money, nil)? = row else { return row }
@@ -157,8 +157,8 @@ struct RowReader {
                 + (isWiderThanOthers ? "the others have \(mostFields)" : "the header has \(map.names.count)"))
     }
 
-    /// The row for a record without a date. The outer `nil` means a malformed transaction, the inner one that the
-    /// record gives no row.
+    /// The row for a heading, balance or sum. The outer `nil` means that the record is a transaction, even if
+    /// malformed, the inner one that the record gives no row.
     private mutating func heading(_ record: Record) -> ParsedRow?? {
         for column in dateColumns where DateCell(record.cell(column)) != nil {
             guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }
@@ -293,7 +293,7 @@ struct RowReader {
         }
     }
 
-    /// The refusal if the currency cell is not a currency; `nil` if it is.
+    /// The refusal if the currency cell is not a currency; `nil` if it is, or is empty, and without a currency column.
     private mutating func noCurrency(_ record: Record) -> Refusal? {
         guard let column = currencyColumn(record) else { return nil }
         let cell = record.cell(column)

@@ -4,7 +4,7 @@ import Sheets
 struct Survey {
     /// Whether every transaction type so far is a word for money out or money in.
     private(set) var kindsAreDirections = true
-    /// The columns whose header has no known meaning.
+    /// The columns whose header has no known meaning, and the columns of currencies and states.
     private(set) var unnamed: UnnamedColumns
     /// The first unknown words in the direction column, up to three.
     private(set) var unknownDirections: [String] = []

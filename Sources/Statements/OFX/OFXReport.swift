@@ -16,7 +16,7 @@ final class OFXReport: MarkupReceiver {
     private var account: String?
     private var currency: String?
     private var transaction: OFXTransaction?
-    /// Whether an aggregate is still open.
+    /// Whether a transaction or the element `OFX` is still open.
     var isUnfinished: Bool { transaction != nil || groups.contains("OFX") }
 
     private static let statements: Set = ["STMTRS", "CCSTMTRS", "INVSTMTRS"]

@@ -8,9 +8,9 @@ extension Statement {
     /// Negative amounts are expenses, unless the user chooses otherwise. If no amount is negative although transaction
     /// types mean money out, the types give the direction, and the user's choice applies to types without one. OFX
     /// states only the closing balance, so the amounts cannot be checked against it.
-    /// - Throws: `StatementError.unclearSigns` if no amount is negative and some type has no direction, or if all signs
-    ///   contradict the types;
-    ///   `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
+    /// - Throws: `StatementError.unclearSigns`, unless the user chose a sign, if no amount is negative and only some
+    ///   types mean money out or in, or if all signs contradict the types; `FileError` if the file cannot be read at
+    ///   all. Errors in rows appear when the rows are read.
     package static func ofx(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         let hasHeader =

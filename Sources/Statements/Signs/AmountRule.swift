@@ -153,7 +153,7 @@ struct AmountRule {
             hint: "put the direction (out or in) into a separate column, and name it: --map direction=COLUMN")
     }
 
-    /// The amount of a row in another currency.
+    /// The amount of a row in another currency; `nil` if neither the caller nor the amount cell names the currency.
     /// - Parameter currency: the code; `nil` to take it from the amount cell.
     func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
         var other = self

@@ -54,11 +54,14 @@ struct BalanceCheck {
             isRunning = isRunning || other.isRunning
         }
 
-        /// Compares a change of the balance with the amounts.
+        /// Compares a change of the balance with the sum of the amounts, and counts the result.
+        ///
+        /// Nothing is counted if the sum is unknown, or if both are zero.
         /// - Parameters:
         ///   - moved: the sum of all rows since the previous balance; `nil` if an amount is unknown.
         ///   - line: the line to report for a disagreement.
-        ///   - standing: a line, and whether its amount repeats its balance.
+        ///   - standing: a line, and whether its amount equals its balance. If it does and the balance did not change, the
+        ///     line is added to `standing` instead of being counted: it states a balance, and moves no money.
         mutating func compare(_ change: Int64, _ moved: Int64?, line: Int, standing: (line: Int, Bool)) {
             if change != 0 { isRunning = true }
             guard let moved, moved != 0 || change != 0 else { return }

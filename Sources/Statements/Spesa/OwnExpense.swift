@@ -19,7 +19,8 @@ struct OwnExpense {
         "void": \.void, "created": \.created, "changed": \.changed,
     ]
 
-    /// Parses the fields. The row is refused unless every field has exactly the exported format.
+    /// Parses the fields. A row in another currency than the euro is skipped. Any other is refused unless every field
+    /// has exactly the exported format.
     func row() -> ParsedRow {
         if let currency, currency != CurrencyWords.euro {
             let money = ForeignMovement(

@@ -80,13 +80,14 @@ struct OwnFields {
         return try OwnFields(value, at: path(name))
     }
 
-    /// The amount in a member with cents or in one with a text such as `12.50`. If both exist, they must agree.
+    /// The amount in a member with cents or in one with a text such as `12.50`. If both exist, they must agree; `nil`
+    /// if both are missing.
     func amount(_ cents: String, _ amount: String) throws(Refusal) -> Amount? {
         try agreeing(cents, amount) { text throws(Refusal) in try OwnExpense.cents(text) }.map(Amount.init(cents:))
     }
 
     /// A decimal number in its smallest unit, from the member `parts` with a whole number of such units or from the
-    /// member `text` with at most `places` decimals. If both exist, they must agree.
+    /// member `text` with at most `places` decimals. If both exist, they must agree; `nil` if both are missing.
     func figure(_ parts: String, _ text: String, places: Int) throws(Refusal) -> Int64? {
         try agreeing(parts, text) { written throws(Refusal) in
             guard let figure = DecimalText(written)?.exactly(places) else {
@@ -110,7 +111,7 @@ struct OwnFields {
         return fromText
     }
 
-    /// A date such as `2026-11-20`.
+    /// A date such as `2026-11-20`; `nil` if the member is missing.
     func day(_ name: String) throws(Refusal) -> Day? {
         guard let text = try text(name) else { return nil }
         guard let day = Day(iso: text) else {

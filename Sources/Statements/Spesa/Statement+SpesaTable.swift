@@ -27,7 +27,7 @@ extension Statement {
         }
     }
 
-    /// Whether the first row has a date in the exported format.
+    /// Whether the first row has a date in the exported format; also `true` without rows.
     private static func isAsWritten(_ file: DelimitedFile, _ columns: OwnColumns) throws(FileError) -> Bool {
         var reader = try file.records(columns.shape)
         var record = Record()
@@ -56,7 +56,7 @@ struct OwnColumns {
         hasUIDs = names.contains("uid")
     }
 
-    /// The command that writes this header.
+    /// The reason for the detection, for the user, with the command that writes this header.
     var source: String {
         hasUIDs
             ? "it is that of spesa export"

@@ -126,6 +126,7 @@ extension Book {
     }
 
     /// Edits lines of baskets with these row numbers. Lines for which `change` returns `false` are removed.
+    /// - Returns: the lines after the change, removed ones included. Numbers without a line are left out.
     /// - Throws: an error of `BasketLine.checked` or `change`.
     public func editBasketLines(
         _ ids: [Int64], as action: Change.Action, by signature: Signature, _ change: (inout BasketLine) throws -> Bool

@@ -74,7 +74,7 @@ private struct MergePlan {
         Dictionary((ids[table] ?? [:]).map { (merge.uid($0.key, in: table), $0.value) }) { first, _ in first }
     }
 
-    /// The existing rows that the merge changes or deletes.
+    /// The existing rows that the merge changes.
     var touched: TouchedRows {
         var rows = TouchedRows()
         for table in TrackedTable.shared {

@@ -5,7 +5,8 @@ extension Book {
     /// Calls `body` with every record of the book: counts, last numbers, rows of each table by number, versions, then
     /// each change with the rows it touched, and the files of attachments at the end.
     /// - Parameters:
-    ///   - isSlow: whether to read from a copy in memory, so that a slow reader such as a pipe does not block writers.
+    ///   - isSlow: whether to read from a copy (`DatabaseFile.copy`), so that a slow reader such as a pipe does not
+    ///     block writers. Everything is then read once before the first call of `body`.
     ///   - hasFiles: whether to include the files of attachments that are beside the book.
     /// - Throws: errors of `body`; `LedgerError.productsGone`; `attachmentGone` if files are included, because a copy
     ///   without a file would pass for a complete one; `DatabaseError.contradiction` if the history cannot be read.
@@ -25,7 +26,8 @@ extension Book {
 
     /// Fills a book that has no changes yet, atomically. Calls `next` for each record until it returns `nil`. The
     /// initial categories are replaced.
-    /// - Throws: `LedgerError.bookInUse`; `notAsInHistory` if the rows contradict their history; errors of `next`.
+    /// - Throws: `LedgerError.bookInUse`; `notAsInHistory` if the rows contradict their history; `loadInterrupted` if
+    ///   the connection was lost; errors of `next`.
     public func load(_ next: () throws -> BookRecord?) throws {
         var hasBegun = false
         try file.write { database in

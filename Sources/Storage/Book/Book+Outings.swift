@@ -30,8 +30,8 @@ extension Book {
         }
     }
 
-    /// Opens an outing, and selects it for new expenses of the signing user. Its number and the numbers of its contacts are
-    /// ignored.
+    /// Opens an outing, and selects it for new expenses of the signing user. Its number is ignored.
+    /// - Parameter names: contacts that replace those of the outing, by kind. Missing ones are created.
     /// - Throws: `LedgerError.outingIsOpen` if an open outing has the name, or an error of `Outing.checked`.
     public func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing {
         let outing = try outing.checked()

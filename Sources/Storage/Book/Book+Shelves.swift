@@ -39,7 +39,7 @@ extension Book {
 
     /// Moves a shelf to another path, with everything on it, or to another position among its siblings. `nil` keeps the
     /// path or the position. A position of `.some(nil)` removes it.
-    /// - Throws: `LedgerError.noSuchShelf`, one of kind `shelf.exists`, `shelf.name` or `shelf.on-itself`.
+    /// - Throws: `LedgerError` of kind `shelf.not-found`, `shelf.exists`, `shelf.name` or `shelf.on-itself`.
     public func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
         let path = try path.map(Shelf.checked(path:))
         return try file.write(by: signature) { database, signature in
@@ -76,7 +76,7 @@ extension Book {
 
     /// Removes a shelf and the shelves below it. Their products then have no shelf.
     /// - Returns: the number of products that were on the removed shelves.
-    /// - Throws: `LedgerError.noSuchShelf`.
+    /// - Throws: `LedgerError` of kind `shelf.not-found`.
     public func removeShelf(_ id: Int64, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)

@@ -6,7 +6,7 @@ extension Book {
     /// - Parameter author: the user or users whose changes are undone.
     /// - Returns: the changes in their state after the undo.
     /// - Throws: `LedgerError.nothingToUndo` with the number of changes that can be undone; `builtUpon` if a later
-    ///   change of another user depends on one of the changes.
+    ///   change of another user depends on one of the changes; `outingIsClosed` if one changes a closed outing.
     /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
     public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(undoable(count, of: author), by: signature) { database, signature in
@@ -21,7 +21,8 @@ extension Book {
     /// Redoes undone changes, earliest first, atomically.
     /// - Parameter author: the user or users whose undos are redone.
     /// - Returns: the changes in their state after the redo.
-    /// - Throws: `LedgerError.nothingToRedo` with the number of changes that can be redone.
+    /// - Throws: `LedgerError.nothingToRedo` with the number of changes that can be redone; `outingIsClosed` if one
+    ///   changes a closed outing.
     public func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(redoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)

@@ -29,9 +29,8 @@ extension Book {
             let action = VoucherAction(rawValue: record.move.action.rawValue)?.action ?? .add
             return try ChangeTable(database: database).record(action, by: signature, touching: TouchedRows()) {
                 touched in
-                if let draft, case .category(let category) = draft.destination {
-                    try CategoryTable(database: database).requireUsable(category)
-                    try Self.insert(draft, in: category, of: database, by: signature, touching: &touched)
+                if let draft {
+                    _ = try Self.insert([draft], of: database, by: signature, touching: &touched)
                 }
                 let made = try table.add(record, spending: draft?.uid, by: signature)
                 touched[.voucherMove] = [made.id]

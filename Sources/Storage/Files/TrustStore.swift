@@ -85,7 +85,7 @@ struct TrustStore {
         case none
         /// The newest record, and whether the account's own folder has one.
         case known(KnownAccount, isOwn: Bool)
-        /// A record says that the keys were replaced.
+        /// The account's own folder has a marker that another key pair replaced this one, with the time.
         case replaced(ReplacedKeys)
         /// The account's own folder has a record that cannot be read, or that the pair did not write.
         case unreadable(path: String)
@@ -212,7 +212,9 @@ struct TrustStore {
 
     /// Drops the store's id if it leads to other keys than the path. A store states its own id, and may claim
     /// another's.
-    /// - Parameter isNew: whether the user is signing up. A store at an unknown path is otherwise taken for a moved one.
+    /// - Parameters:
+    ///   - record: the file name of the user's present account record, see `recordName`.
+    ///   - isNew: whether the user is signing up. A store at an unknown path is otherwise taken for a moved one.
     func trusted(_ names: StoreNames, for user: User, record: String, isNew: Bool) -> StoreNames {
         let atPath = ownKeys(of: user, in: StoreNames(path: names.path, id: nil)).map(\.record)
         guard isNew || !atPath.isEmpty else { return names }

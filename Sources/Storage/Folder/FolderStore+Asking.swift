@@ -3,7 +3,7 @@ internal import Periods
 public import Secrets
 public import Users
 
-/// The calls of `Store` that need no session. They require only the right to read `users.db`.
+/// The calls of `Store` that need no session. All but `signUp` require only the right to read `users.db`.
 extension FolderStore {
     /// The path of the store's folder, for messages.
     public var place: String { path }

@@ -4,7 +4,8 @@ internal import Users
 
 /// Group stores: shared by exactly the accounts in a Unix group of one machine.
 ///
-/// A file in the store names the group, so that a folder opened to others by mistake is never taken for a group store.
+/// A file in the store has the number of the group, so that a folder opened to others by mistake is never taken for a
+/// group store.
 extension FolderStore {
     /// Creates the folder of a group store without users. Also completes an interrupted call.
     /// - Throws: `StoreError.noSuchGroup`, `notInGroup`, and `folder` if anything but an empty folder is there.

@@ -21,7 +21,7 @@ public final class FolderStore: Store {
     let now: () -> Int64
     /// Receives automatic actions of the store.
     let notify: (StoreNotice) -> Void
-    /// The group of a group store, once its name was read from the store; `nil` before, and for other stores.
+    /// The number of the group of a group store, once it was read from the store; `nil` before, and for other stores.
     var knownGroup: gid_t?
     /// Whether the inner folders were checked, which is done once in a command. Files are opened afterwards without
     /// following links.
@@ -61,7 +61,7 @@ public final class FolderStore: Store {
         return lstat(users.path, &status) == 0 && status.st_size > 0
     }
 
-    /// A unique name of this store, on all machines.
+    /// The id of this store, a UUID. No other store on any machine has it.
     /// - Throws: `StoreError.missing` if no user has signed up, `StoreError.folder` if another account owns the folder.
     public func id() throws -> String {
         guard let id = try database().firstRow("SELECT id FROM store", read: { $0.text(0) }) ?? nil else {

@@ -2,7 +2,8 @@ internal import Database
 internal import Ledger
 
 extension ChangeTable {
-    /// Calls `body` with each change, earliest first, followed by the rows that it touched.
+    /// Calls `body` with each change, earliest first, followed by the rows that it touched, before and after. The
+    /// versions of expenses that an import has saved follow last.
     ///
     /// Products in side databases count as touched by the change that wrote the databases.
     func forEachRecord(_ body: (BookRecord) throws -> Void) throws {

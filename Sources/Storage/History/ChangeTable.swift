@@ -10,6 +10,8 @@ struct ChangeTable {
     /// `touching` names the existing rows that the action may change. `body` adds the rows that it creates. Undone
     /// changes can no longer be redone afterwards.
     /// - Parameter stamps: whether the fields of changed rows get the time of the signature as their modification time.
+    /// - Throws: `LedgerError.outingIsClosed` if the action changes expenses of a closed outing, unless it is a merge;
+    ///   errors of `body`.
     func record<Result>(
         _ action: Change.Action, by signature: Signature, touching rows: TouchedRows, stamping stamps: Bool = true,
         _ body: (inout TouchedRows) throws -> Result
@@ -41,7 +43,8 @@ struct ChangeTable {
 
     /// Runs an import and records it as a change, unless it changed nothing.
     ///
-    /// `body` gets the number of the change, and returns the rows created other than expenses.
+    /// `body` gets the number of the change. It returns the counts and numbers of the imported expenses, and the other
+    /// rows that it created.
     /// - Parameter matches: matches of statement rows with existing expenses, recorded with the import.
     func recordImport(
         by signature: Signature, matching matches: [BankMatch],
@@ -149,8 +152,8 @@ struct ChangeTable {
         return try ids.map { try change($0, on: devices[$0]) }
     }
 
-    /// The expense as `add` recorded it, with its extras, and the people and attachments created with it; `nil` if
-    /// another change created it.
+    /// An expense whose `add` was undone, as `add` recorded it, with its extras, and the people and attachments created
+    /// with it. `nil` if no undone `add` created it.
     func added(
         _ expense: Int64
     ) throws -> (expense: TrackedRow, circumstance: TrackedRow?, people: [TrackedRow], attachments: [TrackedRow])? {

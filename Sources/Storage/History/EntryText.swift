@@ -6,7 +6,8 @@ internal import Text
 enum EntryText {
     /// Parses a list of lists, each with the fields in order, as selected by `RowStatements`.
     ///
-    /// Malformed JSON becomes an empty entry, so that a check reports it.
+    /// A text that is not a JSON list has no entries. A malformed entry has only fields without value, and a malformed
+    /// field has no value, so that a check reports them.
     static func entries(_ text: String?, _ fields: [TrackedField]) -> [[FieldValue]] {
         guard let text, case .list(let entries) = try? JSON(reading: text) else { return [] }
         return entries.map { entry in

@@ -121,7 +121,8 @@ struct ImportedRows {
         return snapshot
     }
 
-    /// Exchanges the saved versions with the current ones, for an undo or a redo.
+    /// Exchanges the saved versions with the current ones, for an undo or a redo: expenses that the import added are
+    /// removed or inserted. Does nothing for a change that is not an import.
     /// - Parameter moment: the modification time of altered expenses.
     func swap(_ change: Int64, at moment: Instant) throws {
         let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {

@@ -1,7 +1,8 @@
 internal import Database
 internal import Ledger
 
-/// The rows of all tables that refer to a row. Used to merge that row into another one.
+/// The rows of all tables that refer to a row. Used to merge that row into another one. Rows that the caller of a merge
+/// moves itself (`TrackedField.Merged.isMoved`), such as the children of a category, are not included.
 struct Referring {
     private let database: any Database
     private let table: TrackedTable

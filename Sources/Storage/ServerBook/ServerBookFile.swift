@@ -39,7 +39,7 @@ final class ServerBookFile: DatabaseFile {
     ///   - book: the id of the book.
     ///   - schema: the schema of its tables; `nil` for the one derived from the id.
     ///   - driver: opens schemas, with `serverPhrases`.
-    ///   - sideDriver: opens side databases in memory.
+    ///   - sideDriver: opens side databases (imported products) in memory.
     ///   - connection: an open connection to use, unless it is already in use.
     ///   - isReadOnly: whether the user may only read; the server enforces this too.
     init(

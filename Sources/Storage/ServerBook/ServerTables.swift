@@ -3,7 +3,8 @@ internal import Database
 /// The schema of a book on a server as migrations. A released migration never changes.
 ///
 /// Migrations are only SQL, and a new book runs all of them. The first creates the tables of `bookSteps` in their final
-/// form. Optional tables exist from their `serverStep` on, because members may not create tables. `room` lists those in use.
+/// form. Optional tables exist from their `serverStep` on, because members may not create tables. The table `room`
+/// lists those in use.
 let serverBookSteps = [
     serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables])
 ]

@@ -14,7 +14,7 @@ public protocol AccountSession: StoreSession {
     /// - Parameters:
     ///   - old: as typed.
     ///   - new: accepted by `PasswordRules`.
-    /// - Throws: errors of `Store.signIn` for the old password.
+    /// - Throws: errors of `Store.signIn` for the old password; a server throws `wrongOldPassword` if it is wrong.
     func changePassword(
         from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         clock: () -> Int64
@@ -56,13 +56,14 @@ public protocol AccountSession: StoreSession {
     /// - Parameter fingerprint: the fingerprint of the user's key, to accept it although another one is known.
     /// - Returns: the user's name, and the key that can open the book; `nil` for a book that is not sealed.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `lastOwner` for the only owner, `otherPerson`,
-    ///   `otherFingerprint`.
+    ///   `otherFingerprint`; `onlyInFolder` if a server gets a fingerprint.
     func share(
         _ book: BookEntry, withUserNamed name: String, as role: Role, fingerprint: String?
     ) throws -> (name: UserName, key: PublicKey?)
     /// Removes a member of a book.
     /// - Returns: the user's name.
-    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, or `lastOwner` for the only owner.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or `lastBook` if
+    ///   it is the member's only book.
     func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName
     /// Removes the user from the members of a book.
     /// - Throws: `StoreError.lastOwner` for the only owner, `lastBook` if it is the user's only book.

@@ -24,7 +24,7 @@ public enum PartlyDone: Equatable, Sendable {
     case removedUser(UserName)
     /// The book is removed for all its members. Its file may be deleted already.
     case erasingBook(FoldedName)
-    /// Files are deleted already. The users are still there.
+    /// Some files of the store may be deleted already. The file of its users is deleted after books and backups.
     case erasingStore
 
     /// Runs the steps that follow the completed part.

@@ -49,6 +49,10 @@ public protocol Store: AnyObject {
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
     ) throws -> NewSession
     /// Resumes the session with a secret. This counts as use of the session.
+    /// - Parameters:
+    ///   - now: seconds since 1970. A server uses its own clock.
+    ///   - boot: the id of the machine's present boot (`bootID()`). A session of another boot has ended. Ignored by a
+    ///     server.
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`.
     func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> Account
     /// Opens a session for a token, restricted to the token's book.

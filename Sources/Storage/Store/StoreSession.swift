@@ -40,7 +40,8 @@ public protocol StoreSession: AnyObject {
     /// Sends a notice for each of the books that the user has removed and that is in the store again.
     func noticeRemoved(_ books: [BookEntry])
     /// The current book of a session, or the book of a token.
-    /// - Throws: `StoreError.otherBookChosen` if the store names another book than the user chose, `removedBook`.
+    /// - Throws: `StoreError.otherBookChosen` if the store names another book than the user chose, `noBookChosen` if it
+    ///   names none, `otherBookNamed`, `removedBook`.
     func bookInUse() throws -> BookEntry
     /// Checks that the name of a book leads to the book that the user last saw under it, and that the user has not
     /// removed it.
@@ -52,7 +53,8 @@ public protocol StoreSession: AnyObject {
     func members(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool
-    /// A change counter of a book, and of the store's users, sessions and books.
+    /// A change counter of a book, and of the store's users, sessions and books. A server's counts only the books and
+    /// settings of the user, and for a token only its book.
     func stamp(of book: BookEntry) -> StoreStamp
     /// Runs a user's query on the views of a book, read-only.
     /// - Parameters:
@@ -64,7 +66,7 @@ public protocol StoreSession: AnyObject {
     /// The saved reports of a book, sorted by name.
     func reports(of book: BookEntry) throws -> [KeptReport]
     /// The content of a saved report.
-    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`.
+    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `olderReport`, `futureReport`.
     /// - Complexity: O(bytes).
     func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8]
     /// Saves a report with its book, atomically.

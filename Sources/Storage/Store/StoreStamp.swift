@@ -1,4 +1,5 @@
-/// A change counter of a book, and of the store's users, sessions and books. Only equality has a meaning.
+/// Marks of the present state of a book, and of the store's users, sessions and books. A mark differs after a change.
+/// Only equality has a meaning.
 public struct StoreStamp: Hashable, Sendable {
     /// The counter of the book.
     let book: String

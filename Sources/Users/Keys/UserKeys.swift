@@ -9,7 +9,7 @@ public struct UserKeys {
     public let publicKey: PublicKey
     /// The private key, unlocked by the password.
     public let password: KeyUnlock<PasswordSlot>
-    /// The private key, unlocked by the recovery code; `nil` for a user who has never had a code.
+    /// The private key, unlocked by the recovery code; `nil` for a user who never had a code, or whose code ended.
     public let recovery: KeyUnlock<[UInt8]>?
 
     /// Takes stored or new values.

@@ -1,7 +1,8 @@
 public import Secrets
 
-/// The password of a database role on a server: 64 hexadecimal digits, derived with the cost of a password hash. Each guess
-/// then costs an attacker this derivation as well as the server's check.
+/// The password of a database role on a server: 64 hexadecimal digits. A user's is derived from the password with the
+/// cost of a password hash, so that each guess costs an attacker this derivation as well as the server's check. The
+/// others are derived from random secrets, without this cost.
 public struct RoleSecret {
     /// The digits, as sent to the server.
     public let digits: Secret

@@ -173,7 +173,8 @@ public struct KnownAccount: Hashable, Sendable {
     }
 }
 
-/// A marker in place of a record whose key pair was replaced. The old pair has opened no shared book since then.
+/// A marker in place of a record whose key pair was replaced. From then on the old pair is refused, unless the user
+/// accepts it.
 public struct ReplacedKeys: Hashable, Sendable {
     /// The time of the replacement, in seconds since 1970.
     public let at: Int64

@@ -82,7 +82,8 @@ struct ExpenseWindow {
         }
     }
 
-    /// Reloads the loaded days.
+    /// Changes the range and reloads the loaded days that are in it. An end of the range that was loaded stays loaded.
+    /// If no loaded day is in the range, the window is empty afterwards.
     mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: Book) throws {
         let wasWhole = (isWholeNewer, isWholeOlder)
         self.range = range

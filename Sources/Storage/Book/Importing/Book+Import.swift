@@ -35,7 +35,8 @@ extension Book {
     }
 
     /// Collects new and changed expenses in memory, then writes them in a short transaction.
-    /// - Returns: `nil` if there are too many, `false` if another process wrote to the book in the meantime.
+    /// - Returns: `nil` if there are too many or one would change another of the import, `false` if another process
+    ///   wrote to the book in the meantime.
     private func importFew(
         treating known: ImportTreatment, _ matches: [BankMatch], by signature: Signature, _ body: ImportBody
     ) throws -> Bool? {

@@ -19,8 +19,8 @@ final class Importer {
     private var nextNumber: Int64
     /// The numbers that imported expenses may keep. A higher number would leave too few numbers for later expenses.
     private static let kept: ClosedRange<Int64> = 1...1 << 32
-    /// The numbers of the existing expenses, by uid; `nil` if they do not fit in memory. With them, indexes are rebuilt
-    /// only at the end.
+    /// The numbers of the existing expenses, by uid, for an import without indexes, which are rebuilt only at the end.
+    /// `nil` if the indexes are kept.
     private let former: [String: Int64]?
     /// The uids of statement rows that are matched to manual expenses.
     private let matched: Set<String>
@@ -64,7 +64,8 @@ final class Importer {
 
     var imported: Change.Imported { Change.Imported(added: added, altered: altered, numbers: numbers) }
 
-    /// Runs `body`, which calls `take`, and postpones totals and indexes to the end if that is cheaper.
+    /// Runs `body`, which calls `take`. Totals are written at the end, unless the import may change expenses that it
+    /// has added itself. With `former`, indexes are rebuilt at the end.
     /// - Throws: `RepeatedUID`, only with `former`.
     func takeAll(_ body: () throws -> Void) throws {
         let upkeep = ExpenseUpkeep(database: database)

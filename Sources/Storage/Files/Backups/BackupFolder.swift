@@ -5,7 +5,8 @@ internal import Secrets
 struct BackupFolder {
     let path: String
 
-    /// The number of copies kept of one file: first the newest copy of each recent day (UTC), then the newest others.
+    /// The number of copies kept of one file: first the newest copy of each recent day (UTC), then the newest others. A
+    /// file moved here on removal is kept in addition.
     static let most = 5
 
     /// The size limit of an unencrypted copy to be sealed: 1 GiB, which is also SQLite's limit for a book in memory. A

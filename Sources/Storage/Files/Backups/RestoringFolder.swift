@@ -70,6 +70,7 @@ final class RestoringFolder {
     }
 
     /// Renames the folder to the store's path, which must be missing or an empty folder.
+    /// - Throws: `BackupError.placeTaken`, `DatabaseError`.
     func settle(at store: String) throws {
         try WholeFile.flushFolder(of: path + "/books/")
         try WholeFile.flushFolder(of: path + "/")

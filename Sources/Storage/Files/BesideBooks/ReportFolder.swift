@@ -72,7 +72,9 @@ struct ReportFolder {
         try StoreFolder.remove("\(path)/\(name.text)")
     }
 
-    /// Removes the reports and side files of a folder anywhere, and then the folder if it is empty. Links are not followed.
+    /// Removes the reports and side files of a folder anywhere, unfinished ones included, and then the folder if it is
+    /// empty. Links are not followed.
+    /// - Parameter isMatch: whether to remove the file with a name; by default all.
     static func erase(_ folder: String, where isMatch: (String) -> Bool = { _ in true }) throws {
         let opened = try StoreFolder(folder)
         for name in opened.names.filter(isMatch)

@@ -11,7 +11,7 @@ struct SideFileName: Hashable {
         text = SaltedContent.name(of: key) + Self.ending
     }
 
-    /// Returns `nil` if the file is not a side file.
+    /// Parses the name of a file; `nil` if it is not `<uuid>.side`.
     init?(file name: String) {
         guard name.hasSuffix(Self.ending), isUUID(String(name.dropLast(Self.ending.count))) else { return nil }
         text = name
@@ -34,7 +34,8 @@ struct SideFile: Hashable {
     /// Whether the name is derived from the key. Early books named side files by time, with UUIDs of version 7.
     var hasNameOfKey: Bool { name == SideFileName(of: key) }
 
-    /// Parses the text in a book; `nil` if it is malformed.
+    /// Parses the text in a book; `nil` if it is malformed, or if the name is a UUID of version 8 that is not derived
+    /// from the key.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
             String(Substring($0))

@@ -1,7 +1,8 @@
 internal import Database
 internal import Ledger
 
-/// A database of a store, in any form on disk: opened on first use, migrated when its schema is older.
+/// A database of a store: an unencrypted or sealed file, or a book on a server. It is opened on first use. A file with
+/// an older schema is then migrated. A server's book with an older schema is refused.
 protocol DatabaseFile: AnyObject {
     var path: String { get }
 
@@ -15,7 +16,8 @@ protocol DatabaseFile: AnyObject {
     /// Announces upcoming reads, so that a remote database can fetch them in one round trip.
     func anticipate(_ moment: ReadMoment, _ reads: () -> [Read])
 
-    /// A copy of the current database in memory, which later changes do not affect.
+    /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
+    /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
 
     /// Runs several reads on one snapshot. Calls may nest. `body` is retried if the connection is lost.

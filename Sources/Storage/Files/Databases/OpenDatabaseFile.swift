@@ -51,7 +51,8 @@ final class OpenDatabaseFile: DatabaseFile {
         try database.withImage { image in try WholeFile.write(path) { try $0.append(image) } }
     }
 
-    /// A writing connection is reused for reading. A connection to a replaced file is not.
+    /// Returns a connection for reading, opened on first use; a file of an older version is migrated first. A writing
+    /// connection is reused for reading, a connection to a replaced file is not.
     func reader() throws -> any Database {
         if let connection, isReading || !connection.database.hasMoved { return connection.database }
         connection = nil

@@ -26,7 +26,8 @@ public final class LineFile {
         self.longest = longest
     }
 
-    /// Returns the next line without its line end; `nil` after the last. The last line needs no line end.
+    /// Returns the next line without its newline (LF); `nil` after the last. A CR before the newline is kept. The last
+    /// line needs no newline.
     /// - Throws: `ReadError`, or `DatabaseError`.
     /// - Complexity: O(n) in the bytes of the line.
     public func next() throws -> String? {

@@ -13,7 +13,7 @@ public struct OutputFile: ~Copyable {
 
     /// - Parameters:
     ///   - isReplacing: whether an existing regular file may be replaced.
-    ///   - store: the folder that must not be written to, also not through links.
+    ///   - store: the folder that must not be written to, also not through links; `nil` for a store on a server.
     /// - Throws: `OutputFileError`.
     /// - Complexity: O(n) in the number of files in the store.
     init(_ path: String, isReplacing: Bool, outside store: String?) throws(OutputFileError) {

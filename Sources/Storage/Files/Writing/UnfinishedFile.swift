@@ -42,7 +42,7 @@ struct UnfinishedFile {
         case replacing
         /// Rename the existing file to `aside`, and delete it once the new file has its name. The new file never has
         /// another name. For a moment no file has the final name. If the process is killed at that moment,
-        /// `ConversionFile.settle` repairs this.
+        /// `ConversionFile.settle` repairs this. On a file system without `O_TMPFILE` this is `replacing`.
         case replacingUnseen(aside: String)
     }
 

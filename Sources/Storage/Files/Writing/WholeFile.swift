@@ -22,7 +22,8 @@ public struct WholeFile: ~Copyable {
         try write(path, .replacing, ifStill: check, body)
     }
 
-    /// `write` for a book that is being decrypted: the readable file never has a temporary name.
+    /// `write` for a book that is being decrypted: the readable file never has a temporary name, except on a file
+    /// system without `O_TMPFILE`.
     static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
         try write(path, .replacingUnseen(aside: ConversionFile.name(of: StoreFolder.name(of: path))), body)
     }

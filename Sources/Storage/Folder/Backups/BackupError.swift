@@ -1,6 +1,6 @@
 /// The reason why a store cannot be backed up, or restored from a backup.
 public enum BackupError: Error, Equatable, Sendable {
-    /// The path of the backup is in use.
+    /// There is already a file or folder at the path of the backup.
     case exists(path: String)
     /// The path of the backup is inside the store itself.
     case inStore(path: String)

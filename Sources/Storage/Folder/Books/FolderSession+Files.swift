@@ -140,7 +140,9 @@ extension FolderSession {
         guard key.canWrite else { throw .mayOnlyRead }
     }
 
-    /// The known person who differs from a new member. Looks for newer signed keys in the books of the user first.
+    /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
+    /// another name or key, or with the member's name but another number. Looks for newer signed keys in the books of
+    /// the user first.
     ///
     /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method
     /// then returns the key that is not the new member's.

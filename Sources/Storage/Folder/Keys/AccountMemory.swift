@@ -89,8 +89,8 @@ final class AccountMemory {
         try change { $0.current = nil }
     }
 
-    /// Checks that a token was made for a book.
-    /// - Throws: `StoreError.tokenOfOtherBook`.
+    /// Checks that a token was made for a book. If the token's book is not known yet, remembers this one.
+    /// - Throws: `StoreError.tokenOfOtherBook`, `SecretError.outOfMemory`.
     func requireTokenBook(_ id: String) throws {
         guard known.current != id else { return }
         guard known.current == nil else { throw StoreError.tokenOfOtherBook }
@@ -121,7 +121,8 @@ final class AccountMemory {
         if people != known.people { try learn { $0.people = people } }
     }
 
-    /// The known person whose name or key differs from that of a new member; `nil` if nothing differs.
+    /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
+    /// another name or key, or with the member's name but another number.
     func difference(from member: Member) -> KnownAccount.Person? {
         if let person = known.people[member.user],
             person.folded != member.name.folded || !person.key.matches(member.key)
@@ -145,7 +146,8 @@ final class AccountMemory {
     /// Whether facts stated by others take more than half of the space reserved for such facts.
     var isFillingUp: Bool { known.count > KnownAccount.mostLearned / 2 }
 
-    /// Remembers the name and key that the store has for a person, because the user decided to accept them.
+    /// Remembers the name and key that the store has for a person, because the user decided to accept them. Other people
+    /// known by this name are forgotten.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)

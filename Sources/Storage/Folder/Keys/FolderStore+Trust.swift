@@ -14,7 +14,8 @@ extension FolderStore {
         return TrustStore.StoreNames(path: resolved.map { String(cString: $0) }, id: try id())
     }
 
-    /// Compares a key pair with the user's public key in the store, and with the keys known to this account.
+    /// The known facts of a user under a key pair, after a comparison of the pair with the user's public key in the
+    /// store, and with the keys known to this account.
     /// - Parameters:
     ///   - isAccepted: whether the user accepts the key pair, even if another pair is known.
     ///   - isNew: whether the user is signing up.

@@ -16,7 +16,7 @@ struct MembershipChange {
     /// Begins with the present member list, without changes.
     /// - Parameters:
     ///   - author: the user or token who makes the change.
-    ///   - sign: creates an attestation of the author.
+    ///   - sign: creates an attestation of the author; `since` is the end of the member list at that moment.
     init(
         of list: Membership, book: FoldedName, by author: Attestation.Holder,
         sign: @escaping (Attestation.Act, _ since: Attestation.Position) throws -> Attestation

@@ -1,7 +1,8 @@
 internal import Database
 internal import Users
 
-/// Attestations of members about themselves, stored until the next change of the book adds them to its list.
+/// Attestations stored in `users.db` until the next change of the book: those of members about themselves, which the
+/// change adds to the book's list, and announcements of new book keys, which it discards.
 struct PendingAttestations {
     let database: any Database
 

@@ -1,7 +1,7 @@
 internal import Database
 internal import Secrets
 
-/// The single key of a sealed book without a check of members, used to create the book.
+/// One known key for a sealed book, without a check of members: to create the book, or to open a backup copy.
 final class SingleKey: SealKeys {
     private let key: BookKey
 

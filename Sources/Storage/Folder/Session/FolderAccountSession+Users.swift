@@ -36,9 +36,9 @@ extension FolderAccountSession {
     /// An attacker may have hidden the user, and given the user's name to another one. Therefore other people of that
     /// name whom the store does not have are removed from the books too.
     /// - Returns: the new paths of the files. Sealed ones can no longer be opened.
-    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser` for a removed user, or `otherUserNamed` if the
-    ///   store calls a person of that name otherwise; `removedInPart` if the user is removed, but books could not be opened or
-    ///   saved. Later commands of this administrator complete it.
+    /// - Throws: `StoreError.notAdministrator`, `lastAdministrator`, `noSuchUser` for a removed user, or
+    ///   `otherUserNamed` if a person known by that name has another name in the store; `removedInPart` if the user is
+    ///   removed, but books could not be opened or saved. Later commands of this administrator complete it.
     /// - Complexity: O(bytes) of the administrator's sealed books.
     public func remove(_ user: User) throws -> [String] {
         try requireAdministrator()

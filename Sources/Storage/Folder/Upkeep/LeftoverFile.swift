@@ -43,7 +43,7 @@ public struct Repair: Hashable, Sendable {
 
     /// The kinds of repairs.
     public enum Act: Hashable, Sendable {
-        /// Deleted a file, because it had no data.
+        /// Deleted a file that is not needed: an unfinished or empty one, or an unneeded side file.
         case removed
         /// Completed an interrupted operation.
         case finished

@@ -33,8 +33,9 @@ struct BookTable {
         try entries(of: user) + entries(of: user, removed: true)
     }
 
-    /// The book to which the user gave a name.
-    /// - Throws: `StoreError.noSuchBook`.
+    /// The user's book with this name. Each member may have another name for a shared book.
+    /// - Parameter removed: whether to search only the removed books; otherwise only the present ones.
+    /// - Throws: `StoreError.noSuchBook`, also for a text that cannot be a name.
     func entry(_ text: String, of user: Int64, removed: Bool = false) throws -> BookEntry {
         guard let name = try? FoldedName(text, of: .book),
             let entry = try entries(of: user, removed: removed).first(where: { $0.name == name })

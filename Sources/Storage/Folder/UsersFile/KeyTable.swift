@@ -126,7 +126,7 @@ struct KeyTable {
         }
     }
 
-    /// All key slots of a user, including slots for backup copies, sorted by book and generation.
+    /// All key slots of a user, including slots for backup copies (`isFormer`), unordered.
     func everySlot(of user: Int64) throws -> [(book: String, generation: Int, key: [UInt8], isFormer: Bool)] {
         try database.rows(
             """
@@ -142,7 +142,8 @@ struct KeyTable {
             .text(book), Value(generation), .blob(slot))
     }
 
-    /// The newest generation for which a holder has a slot, including slots for backup copies; 0 without slots.
+    /// The newest generation for which a user has a slot, including slots for backup copies; 0 without slots, and
+    /// always 0 for a token.
     func newestGeneration(of holder: Attestation.Holder, _ book: String) throws -> Int {
         guard case .user(let id) = holder else { return 0 }
         return try database.firstRow(

@@ -7,7 +7,7 @@ struct ServerBooks {
     let place: String
     /// Opens schemas with the credentials of the session or token.
     let driver: DatabaseDriver
-    /// Opens side databases in memory.
+    /// Opens side databases in memory: those with the imported products of a book, outside of its schema.
     let sideDriver: DatabaseDriver
     /// An open connection for the first book that is opened.
     var connection: SignInConnection?

@@ -9,7 +9,7 @@ public struct ServerQueries {
 
     /// - Parameters:
     ///   - driver: opens schemas with the credentials of a session (`ServerStore.role(of:)`).
-    ///   - sideDriver: opens side databases in memory.
+    ///   - sideDriver: opens side databases (imported products) in memory.
     public init(driver: DatabaseDriver, sideDriver: DatabaseDriver) {
         self.driver = driver
         self.sideDriver = sideDriver

@@ -19,7 +19,9 @@ extension ServerAccountSession {
         return try book.erasure(of: book.everyNumber())
     }
 
-    /// Checks that the session's user may erase a book.
+    /// Checks that the session's user may erase a book. Whether another member would have no book left is
+    /// checked only by `erase`.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the user's only book.
     public func requireErasable(_ book: BookEntry) throws {
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
         guard book.bookCount > 1 else { throw StoreError.lastBook(user.name) }

@@ -17,8 +17,8 @@ extension ServerAccountSession {
             about: .init(user: user.name, newUser: name))
     }
 
-    /// Removes a user with all sessions. Books without other members are kept, but no user has them. In other books
-    /// without an owner, the writers become owners.
+    /// Removes a user with all sessions and tokens. Books without other members are kept, but no user has them. In
+    /// other books without an owner, the writers become owners.
     /// - Returns: a description of the schema of each book kept without members.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `lastAdministrator`.
     public func remove(_ user: User) throws -> [String] {

@@ -105,7 +105,8 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The uids of all expenses that a row of a statement was matched to. A receipt has the uid of one of its expenses.
+    /// The uids of all expenses that a row of a statement was matched to. Of a matched receipt, only its first expense
+    /// is included.
     /// - Complexity: O(matches).
     public func matchedExpenses() throws -> Set<String> { try BankMatchTable(database: file.reader()).expenses() }
 

@@ -86,7 +86,8 @@ struct ExpenseExtrasTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Replaces the extras of an expense. The rows written count as touched.
+    /// Replaces the extras of an expense. A new row is added to `touched`; the caller has to add an existing one
+    /// before.
     func put(
         _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
     ) throws {

@@ -32,7 +32,8 @@ struct RecentExpenses {
         draft.amount < least ? nil : draft.category
     }
 
-    /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description.
+    /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description;
+    /// if neither expense has these two texts, with its category.
     func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in

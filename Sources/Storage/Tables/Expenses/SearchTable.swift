@@ -35,7 +35,8 @@ struct SearchTable {
         return block * length...block * length + length - 1
     }
 
-    /// Indexes all full blocks, and blocks with changed expenses.
+    /// Indexes the full blocks that have no row yet or have changed expenses. Does nothing while a change can be
+    /// redone.
     /// - Complexity: O(blocks), and O(expenses) of the blocks not yet indexed.
     func cover() throws {
         let canComeBack = try database.firstRow("SELECT 1 FROM change WHERE state = 'undone' LIMIT 1") { _ in true }

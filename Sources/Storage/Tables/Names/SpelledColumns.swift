@@ -34,7 +34,10 @@ struct SpelledColumn {
 
     private init(name: String, query: String) { (self.name, spellings) = (name, query) }
 
-    /// - Parameter spellings: the preferred spelling for each spelling to be replaced.
+    /// The SQL for a column whose preferred spellings are known and written into the SQL.
+    /// - Parameters:
+    ///   - name: the column, `payee` or `method`.
+    ///   - spellings: the preferred spelling for each spelling to be replaced.
     init(_ name: String, _ spellings: [String: String]) {
         func literal(_ text: String) -> String {
             "'\(text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''"))'"

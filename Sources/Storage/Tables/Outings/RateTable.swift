@@ -45,8 +45,8 @@ struct RateTable {
         return try rows.records([id], RateRecord.self).first ?? RateRecord(currency: currency, RateYear(year))
     }
 
-    /// The rates of a currency in the latest year that has a rate on or before a day, and in the later year that was
-    /// read first, if any.
+    /// The years of a currency's rates in which to look for the latest rate on or before a day: the last year with
+    /// rates up to the day's, and, if its rates are all after the day, also the year with rates before that.
     func years(of currency: Currency, for day: Day) throws -> [RateYear] {
         guard try rows.isThere(.rate) else { return [] }
         // The first rate of the day's year may be later than the day. Every rate of an earlier year is early enough.

@@ -3,8 +3,8 @@ internal import Database
 /// The schema of a book as migrations. A released migration never changes.
 ///
 /// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are cents.
-/// Triggers maintain `day_total` and `month_total` over all expenses that are not void, so that a report never reads
-/// expenses. `SearchTable` describes `search_block` and `search_changed`.
+/// Triggers maintain `day_total` and `month_total` over all expenses that are not void, so that totals by day and by
+/// month and category do not read the expenses. `SearchTable` describes `search_block` and `search_changed`.
 ///
 /// The rows of a change are JSON in `before` and `after`. An import may have millions of rows, so only the range of numbers
 /// that it added is stored. `expense_aside` has the versions of an import's expenses that are not current: altered

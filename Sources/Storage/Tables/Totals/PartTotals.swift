@@ -3,7 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Totals of expenses by category or amount: from the monthly totals if they suffice, otherwise from a covering index.
+/// Totals of the expenses with given categories or amounts: from the monthly totals if they suffice, otherwise from the
+/// expenses.
 struct PartTotals: Spending {
     let file: any DatabaseFile
     let filter: ExpenseFilter

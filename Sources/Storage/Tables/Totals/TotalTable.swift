@@ -3,7 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Totals of expenses, from the tables that triggers maintain, or from a covering index.
+/// Totals of all expenses that are not void: from the tables that triggers maintain if they suffice, otherwise from the
+/// expenses.
 struct TotalTable {
     let database: any Database
 

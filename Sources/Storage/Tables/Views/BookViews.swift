@@ -5,7 +5,7 @@ internal import Periods
 /// end. All spellings of a payee, or of a method, appear as one.
 ///
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
-/// cents and as text with a decimal point. Only `expenses` has void expenses.
+/// cents and as text with a decimal point. Views of totals, debts, prices and stock leave out what is void.
 public let bookViews =
     everyBooksViews(.onServer) + OptionalTables.all.flatMap { $0.views(.onServer) }
     + stockViews(hasMoves: true, hasReceipts: true)
