@@ -59,7 +59,7 @@ let package = Package(
 
         // Amounts and the calendar.
         .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict + fast),
-        .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict + fast),
+        .target(name: "Periods", dependencies: ["Failures", "Text"], swiftSettings: strict + fast),
 
         // Values as JSON, whose only numbers are integers and amounts.
         .target(name: "JSONText", dependencies: ["Failures", "Money"], swiftSettings: strict + fast),

@@ -24,6 +24,11 @@ extension BookkeepingError: WordedError {
                         otherwise: "if you mean \(on) \(word), write it as one word: --on \(on)\(word)"),
                     .command("if you mean \(day.fullText), write it in full", [.option("--on", day.iso)]),
                 ])
+        case .twoTimes(let time, let option):
+            ErrorWords(
+                kind: "time.twice", message: "the day has the time \(time.text), but --time is \(option)",
+                input: option,
+                hint: "write only one of them")
         case .unknownCategory(let name, let nearest, let canBeMade):
             Self.unknownCategory(name, nearest, canBeMade: canBeMade)
         case .notAMonth(let text):

@@ -12,6 +12,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case amountContinues(category: String, ContinuedAmount?)
     /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command.
     case dayContinues(on: String, word: String, index: Int, day: Day)
+    /// The day has this time, and the option `--time` another one, as typed.
+    case twoTimes(TimeOfDay, option: String)
     /// No category has this name. `nearest` are similar paths; `canBeMade` is whether `--new-category` can create it.
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// The period is not one month. The value is the text as typed.

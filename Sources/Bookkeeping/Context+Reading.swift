@@ -14,11 +14,27 @@ extension Context {
         try AmountParser(locale: locale).parseSum(text)
     }
 
+    /// The words for days and months that are read.
+    public var vocabulary: DayVocabulary { DayVocabulary(language: String(locale.language)) }
+
     /// Parses a day that is at most a year after today; `nil` is today.
     /// - Throws: `PeriodError`.
     public func day(_ text: String?) throws(PeriodError) -> Day {
         guard let text else { return today }
-        return try DayParser(today: today).parse(text)
+        return try DayParser(today: today, vocabulary: vocabulary).parse(text)
+    }
+
+    /// Parses a day that may have a time, as in `2026-11-20T10:00`; `nil` is today.
+    /// - Returns: the day, and the outing and time with that time.
+    /// - Throws: `PeriodError`, `TimeOfDayError`, or `BookkeepingError.twoTimes`.
+    public func dayWithTime(_ text: String?, _ filing: FilingWords) throws -> (day: Day, filing: FilingWords) {
+        guard let text else { return (today, filing) }
+        let (day, time) = try DayParser(today: today, vocabulary: vocabulary).parseWithTime(text)
+        guard let time else { return (day, filing) }
+        if let other = filing.time, try TimeOfDay(other) != time {
+            throw BookkeepingError.twoTimes(time, option: other)
+        }
+        return (day, FilingWords(outing: filing.outing, time: time.text))
     }
 
     /// The days from one text to another that are nearest to today, past or coming; `nil` for text that is no day, and if
@@ -41,7 +57,14 @@ extension Context {
     /// Parses a period, a range, or `all`.
     /// - Throws: `PeriodError`, and the errors of reading the book, whose months may begin on another day than the first.
     public func selection(_ text: String) throws -> PeriodSelection {
-        try PeriodParser(today: today, monthStart: monthStart).parse(text)
+        try PeriodParser(today: today, monthStart: monthStart, vocabulary: vocabulary).parse(text)
+    }
+
+    /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`. Months are those of
+    /// the calendar.
+    /// - Throws: `PeriodError`.
+    public func basicSelection(_ text: String) throws(PeriodError) -> PeriodSelection {
+        try PeriodParser(today: today, vocabulary: .basic).parse(text)
     }
 
     /// Parses a month; `nil` is the current month.
@@ -67,7 +90,8 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
-        guard let text, try month.year < currentMonth.year, YearNotice.leavesOutYear(text) else { return month }
+        guard let text, try month.year < currentMonth.year, YearNotice.leavesOutYear(text, vocabulary: vocabulary)
+        else { return month }
         return month.adding(months: 12)
     }
 

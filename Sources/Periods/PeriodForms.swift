@@ -4,18 +4,56 @@ struct PeriodForms: Sendable {
     private let monthStart: MonthStart
     private var today: Day { days.today }
 
-    init(today: Day, monthStart: MonthStart) {
-        days = DayForms(today: today)
+    init(today: Day, monthStart: MonthStart, vocabulary: DayVocabulary) {
+        days = DayForms(today: today, vocabulary: vocabulary)
         self.monthStart = monthStart
     }
 
     /// The selection named by a phrase, with both ends; `nil` if the phrase does not have the form of a period.
     ///
-    /// - Throws: `PeriodError` if it has the form, but the period does not exist or is out of range.
+    /// - Throws: `PeriodError` if it has the form, but the period does not exist or is out of range, or if a word has two
+    ///   meanings.
     func selection(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
+        if let selection = try basicSelection(of: phrase) { return selection }
+        guard !days.vocabulary.isBasic else { return nil }
+        if let day = try days.everydayDay(of: phrase) { return PeriodSelection(.day(day)) }
+        let plain = PlainPhrase(phrase)
+        if let month = try month(plain, phrase) { return try accepted(PeriodSelection(.month(month)), phrase) }
+        guard plain.isWords else { return try days.dayOfMonth(plain, phrase).map { PeriodSelection(.day($0)) } }
+        guard let meaning = try days.meaning(plain, phrase, isPeriod: true), let day = days.day(meaning) else {
+            return nil
+        }
+        return PeriodSelection(.day(try days.accepted(day, phrase)))
+    }
+
+    /// Whether a phrase names a month in words of the vocabulary, alone or after a day, without a year.
+    func isInWordsWithoutYear(_ phrase: TokenizedText) -> Bool {
+        guard !days.vocabulary.isBasic else { return false }
+        let plain = PlainPhrase(phrase)
+        guard plain.isWords || ["0a", "0 a"].contains(plain.shape), (try? basicSelection(of: phrase)) == nil else {
+            return false
+        }
+        return days.vocabulary.meanings(of: plain.word).contains { $0.meaning.month != nil }
+    }
+
+    /// The selection named by a phrase in a basic form; `nil` for other phrases.
+    private func basicSelection(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
         if let period = try period(of: phrase) { return try accepted(PeriodSelection(period), phrase) }
         if let quarter = try quarter(of: phrase) { return try accepted(quarter, phrase) }
-        return try days.day(of: phrase).map { PeriodSelection(.day($0)) }
+        return try days.basicDay(of: phrase).map { PeriodSelection(.day($0)) }
+    }
+
+    /// The month of `ottobre` or `ottobre 2026`; `nil` for other phrases.
+    private func month(_ plain: PlainPhrase, _ phrase: TokenizedText) throws(PeriodError) -> Month? {
+        switch plain.shape {
+        case "a0" where plain.numbers[0].isYear, "a 0" where plain.numbers[0].isYear:
+            guard let month = try days.month(plain, phrase) else { return nil }
+            return self.month(month, of: plain.numbers[0].value)
+        case _ where plain.isWords:
+            return try days.meaning(plain, phrase, isPeriod: true)?.month.map(latestMonth)
+        default:
+            return nil
+        }
     }
 
     /// The last days up to today, as in `30d`; `nil` for any other form.

@@ -65,7 +65,7 @@ import Testing
 
     @Test(arguments: [
         ("dec", "2026-12"), ("oct", "2026-10"), ("nov", "2026-11"), ("2026-01", "2026-01"), ("last-month", "2026-10"),
-        ("dec2025", "2025-12"),
+        ("dec2025", "2025-12"), ("dicembre", "2026-12"), ("dicembre 2025", "2025-12"),
     ])
     func `a coming month without its year is of this year`(text: String, name: String) throws {
         #expect(try BookFixture().context.comingMonth(text).name == name)

@@ -79,9 +79,9 @@ public struct ExpenseReader {
     /// - Complexity: O(categories).
     public func unshared(_ request: ExpenseRequest) throws -> ReadExpense {
         let currency = request.isInEuro ? .euro : try request.currency.map(Currency.named)
-        let day = try day(of: request, in: currency)
+        let (day, filingWords) = try day(of: request, in: currency)
         try requireWholeDay(of: request, day)
-        let filing = try context.filing(of: day, request.filing)
+        let filing = try context.filing(of: day, filingWords)
         let money = try money(of: request, in: currency, under: filing.outing)
         let destination = try destination(of: request)
         let booked = try context.booked(money, on: day, under: filing.outing)
@@ -97,9 +97,11 @@ public struct ExpenseReader {
         return ReadExpense(draft: draft, filing: filing)
     }
 
-    private func day(of request: ExpenseRequest, in currency: Currency?) throws -> Day {
+    private func day(
+        of request: ExpenseRequest, in currency: Currency?
+    ) throws -> (day: Day, filing: FilingWords) {
         do {
-            return try context.day(request.on)
+            return try context.dayWithTime(request.on, request.filing)
         } catch {
             // A wrong amount is reported before a wrong day.
             _ = try context.money(request.amount ?? "", in: currency)
@@ -112,7 +114,8 @@ public struct ExpenseReader {
         guard let on = request.on, 1...2 ~= on.utf8.count, on.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return }
         for (place, word) in request.what.enumerated()
         where word.utf8.count > 2 && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
-            guard (try? context.day(on + word)) != nil else { continue }
+            // A word of another language may be text: `mars`.
+            guard (try? context.basicSelection(on + word)) != nil else { continue }
             throw BookkeepingError.dayContinues(
                 on: on, word: word, index: request.amountWords + 1 + place, day: day)
         }

@@ -191,8 +191,8 @@ extension TimeOfDayError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .amountAfterCategory, .dayContinues, .notAMonth, .unreadableMonth, .notAMonthOrYear, .expenseNumber, .uid,
-            .uidOfSeveral, .noCopyOfSealed,
+        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth, .notAMonthOrYear,
+            .expenseNumber, .uid, .uidOfSeveral, .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,

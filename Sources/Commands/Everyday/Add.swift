@@ -134,7 +134,7 @@ struct Add: SpesaCommand {
             }
             throw root.misuse(.missingWord(asksAmount ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
-        let day = on.flatMap { try? context.day($0) } ?? context.today
+        let day = (try? context.dayWithTime(on, details.filing).day) ?? context.today
         let questions = AddQuestions(
             environment: environment, context: context, tree: reader.tree, currency: try currency.map(Currency.named),
             outing: try context.filing(of: day, details.filing).outing)

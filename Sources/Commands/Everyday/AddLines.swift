@@ -30,7 +30,7 @@ struct AddLines {
                     throw error
                 }
                 if DayNotice.of(read.draft.day, today: context.today) == nil, let on = add.on {
-                    ofOtherYears += YearNotice.of(on, today: context.today).count
+                    ofOtherYears += YearNotice.of(on, today: context.today, vocabulary: context.vocabulary).count
                 }
                 drafts += read.drafts
             } catch let failure as any Failure {

@@ -82,6 +82,7 @@ struct Choice {
             let filter = try filters.filter(in: context, tree: tree, void: void)
             guard let period = words.first else { throw try periodMissing(context, filter) }
             try environment.noticeYear(of: period, in: context)
+            if command == Edit.info.name { try context.requireNoName(period) }
             // Of `edit`, an option such as --category is no filter.
             let range =
                 try command == Edit.info.name

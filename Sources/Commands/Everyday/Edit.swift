@@ -65,14 +65,15 @@ struct Edit: SpesaCommand {
         let currency = try givenCurrency()
         edit.set(try amount.map { try context.money($0, in: currency) }, in: currency)
         edit.rebooks = rebook
-        edit.day = try on.map { try context.day($0) }
+        let dated = try on.map { try context.dayWithTime($0, details.filing) }
+        edit.day = dated?.day
         try context.prepareToChange()
         let former = try context.book.categories()
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         edit.details = details.texts
         edit.details.what = what
         (edit.details.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
-        (edit.outing, edit.time) = try context.filingEdit(details.filing)
+        (edit.outing, edit.time) = try context.filingEdit(dated?.filing ?? details.filing)
         edit.sharing = try details.people.sharing(among: context.people())
         if edit.sharing?.hasSeveralPayers == true {
             throw CommandError.notUsableHere(

@@ -123,10 +123,12 @@ extension List {
         var found: [(count: Int, meaning: Meaning)] = []
         for count in (1...min(words.count, Self.mostWords)).reversed() {
             let phrase = words.prefix(count).joined(separator: " ")
-            if (try? context.selection(phrase)) != nil {
+            if (try? context.basicSelection(phrase)) != nil {
                 found.append((count, .period))
             } else if let dimension = try context.dimension(named: phrase, in: tree) {
                 found.append((count, dimension == .category ? .category : .payee))
+            } else if (try? context.selection(phrase)) != nil {
+                found.append((count, .period))
             }
         }
         return found

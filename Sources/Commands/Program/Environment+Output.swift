@@ -203,13 +203,16 @@ extension Environment {
 
     /// Reports the assumed year of a day without one, if it is not the current year.
     func noticeYear(of text: String?) {
-        for notice in text.map({ YearNotice.of($0, today: today) }) ?? [] { self.notice(notice.text) }
+        guard let text else { return }
+        let vocabulary = cachedContext?.vocabulary ?? .european
+        for notice in YearNotice.of(text, today: today, vocabulary: vocabulary) { self.notice(notice.text) }
     }
 
     /// Reports the assumed year of a day or period without one, if it is not the current year.
     func noticeYear(of text: String?, in context: Context) throws {
         guard let text else { return }
-        let notices = YearNotice.of(text, today: today, monthStart: try context.monthStart)
+        let notices = YearNotice.of(
+            text, today: today, monthStart: try context.monthStart, vocabulary: context.vocabulary)
         for notice in notices { self.notice(notice.text) }
     }
 }

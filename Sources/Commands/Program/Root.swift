@@ -82,7 +82,7 @@ let root = Root<Environment, CommonOptions>(
     // 20/11 and 2026-11 are periods before they are sums; 37/3 is no day.
     impliedCommand: { word in
         isAmountLike(word)
-            || (isSumLike(word) || isForeignLike(word)) && !isPeriod(word, orMissing: false) { _ in true }
+            || (isSumLike(word) || isForeignLike(word)) && !isPeriod(word, .european, orMissing: false) { _ in true }
             ? Add.info.name : nil
     },
     form: form)
@@ -111,7 +111,8 @@ let root = Root<Environment, CommonOptions>(
     return ArgumentForm(
         optionNames: names, startNames: isRange ? ["from", "since", "after", "start"] : [],
         endNames: isRange ? ["to", "until", "before", "through", "end"] : [], meaning: period(ofOption:_:),
-        reads: { isPeriod($0, orMissing: false, where: isValid) }, fits: { isPeriod($0, where: isFit) })
+        reads: { isPeriod($0, .european, orMissing: false, where: isValid) },
+        fits: { isPeriod($0, .basic, where: isFit) })
 }
 
 /// Returns the period that the value of an option such as `--month` or `--week` means. Without the option a number
@@ -125,11 +126,13 @@ let root = Root<Environment, CommonOptions>(
 
 /// Whether a word is a period that satisfies a condition.
 /// - Parameter orMissing: whether a date that does not exist counts too.
-private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool) -> Bool {
+private func isPeriod(
+    _ word: String, _ vocabulary: DayVocabulary, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool
+) -> Bool {
     // Today can be any day, because the kind of a period does not depend on it.
     guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
     do {
-        return isRight(try PeriodParser(today: today).parse(word))
+        return isRight(try PeriodParser(today: today, vocabulary: vocabulary).parse(word))
     } catch {
         if case .unreadablePeriod = error.problem { return false }
         return orMissing

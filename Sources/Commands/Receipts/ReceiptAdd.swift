@@ -54,7 +54,7 @@ struct ReceiptAdd: SpesaCommand {
         let tree = try context.book.categories()
         var usual = try category.map { try tree.usableCategory(named: $0).id }
         let country = try options.country() ?? context.country
-        let day = try context.day(on)
+        let (day, filingWords) = try context.dayWithTime(on, filing.words)
         var typed: [String] = []
         func entries(of texts: [String]) throws -> [ReceiptEntry] {
             typed = texts
@@ -97,7 +97,7 @@ struct ReceiptAdd: SpesaCommand {
         }
         var draft = try context.draft(purchase, payee: context.known(payee, as: .payee), on: day, uid: uid)
         draft.isStocked = !noStock
-        let filed = try context.filing(of: day, filing.words)
+        let filed = try context.filing(of: day, filingWords)
         draft.extras = filed.extras
         draft.namesCurrency = (typed + options.pay + [total].compactMap(\.self)).contains(where: namesEuro)
         let sum = context.amounts.sum(in: total)

@@ -48,6 +48,8 @@ struct RepeatAdd: SpesaCommand {
         (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)
         request.details = ExpenseDetails(payee: payee, method: method, note: note, tags: tag)
         request.filing = FilingWords(outing: "none", time: nil)
+        // A repeat has no time.
+        _ = try context.day(on)
         request.joinCurrency(in: reader.tree)
         guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
         let draft = try context.withKnownNames([read(&request, by: reader, in: environment)])[0]

@@ -19,6 +19,7 @@ extension Environment {
         _ read: () throws -> Result
     ) throws -> Result {
         do {
+            try context.requireNoName(word)
             return try read()
         } catch let error as PeriodError {
             guard let word else { throw error }
@@ -58,6 +59,7 @@ extension Context {
         _ read: () throws -> Result
     ) throws -> Result {
         do {
+            try requireNoName(word)
             return try read()
         } catch let error as any Failure {
             if let word, writesFile, error.isOfUnreadablePeriod, word.isFileName,
@@ -69,6 +71,29 @@ extension Context {
                 let advised = try advised(error, word, at: index..<index + 1, standIns, in: book.categories())
             else { throw error }
             throw advised
+        }
+    }
+
+    /// Throws the error of the basic forms for a word in another form, such as `Mars`, that is the name of a category or
+    /// payee.
+    func requireNoName(_ word: String?) throws {
+        guard let word else { return }
+        do throws(PeriodError) {
+            _ = try basicSelection(word)
+        } catch {
+            guard isSelection(word), try dimension(named: word, in: book.categories()) != nil else { return }
+            throw error
+        }
+    }
+
+    /// Whether a word is a period in any form, or an ambiguous one.
+    private func isSelection(_ word: String) -> Bool {
+        do throws(PeriodError) {
+            _ = try PeriodParser(today: today, vocabulary: vocabulary).parse(word)
+            return true
+        } catch {
+            if case .ambiguousWord = error.problem { return true }
+            return false
         }
     }
 

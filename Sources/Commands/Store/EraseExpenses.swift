@@ -29,6 +29,7 @@ struct EraseExpenses: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.erase(options) { context in
             let filter = try filters.filter(in: context, tree: context.book.categories(), void: void)
+            try context.requireNoName(period)
             let range = try period.map { try context.range($0, void: void) }
             let numbers = try context.numbersToErase(in: range, matching: filter)
             if period == nil, !filters.words.isEmpty || void != .all {
