@@ -1,13 +1,10 @@
+import Money
 import Outings
 import Periods
 
 /// Recognises currencies in cells and headers: ISO 4217 codes, signs, names and short forms.
 package enum CurrencyWords {
     package static let euro = "EUR"
-
-    private static let euroWords: Set<String> = [
-        "eur", "euro", "euros", "€", "eura", "eurot", "evro", "ευρω", "ευρώ", "евро",
-    ]
 
     /// Currency codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so they stand
     /// for themselves.
@@ -26,7 +23,7 @@ package enum CurrencyWords {
     /// the text has a colon, as GnuCash writes it, only the part after the last colon counts.
     package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
-        return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro
+        return isEuroWord(word) || code(inColumn: word) == euro
     }
 
     /// The currency code that a cell of a currency column names. Accepts an ISO 4217 number too, and a text with
@@ -68,7 +65,7 @@ package enum CurrencyWords {
         let text = String(text)
         if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
         if let code = signs[text.lowercased()] { return code }
-        if euroWords.contains(text.lowercased()) { return euro }
+        if isEuroWord(text) { return euro }
         return isSign(text) ? text : nil
     }
 

@@ -139,7 +139,8 @@ import Testing
         arguments: [
             ("EUR Saldo", "saldo", "eur"), ("BetragEUR", "betrag", "eur"), ("ALL AMOUNTS", "all amounts", nil),
             ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
-            ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
+            ("Top", "top", nil), ("CHF-Betrag", "betrag", "chf"), ("Eurocard", "eurocard", nil),
+            ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
         ] as [(String, String, String?)])
     func `the words of a header are read without its currency`(title: String, words: String, currency: String?) {
         #expect(HeaderName(title).words == words)
