@@ -208,6 +208,46 @@ import Testing
 
     @Test(
         arguments: [
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;4930;Büro;50,00;S\n14.01.2026;1200;Büro;50,00;H\n",
+            "Datum;Konto;Text;Betrag;Soll/Haben\n14.01.2026;4930;Büro;50,00;S\n14.01.2026;1200;Büro;50,00;H\n",
+            "Date;Account;Memo;Amount;Type\n14/01/2026;6000;Paper;50.00;Debit\n14/01/2026;1000;Paper;50.00;Credit\n",
+            "Date;Account;Description;Amount;Dr/Cr\n13/01/2026;Bank;Salary;2000.00;Dr\n13/01/2026;Income;Salary;2000.00;Cr\n"
+                + "14/01/2026;Office;Paper;50.00;Dr\n14/01/2026;Bank;Paper;50.00;Cr\n",
+            "Data;Conto;Descrizione;Importo;D/A\n14/01/2026;Cancelleria;Carta;50,00;D\n14/01/2026;Banca;Carta;50,00;A\n"
+                + "15/01/2026;Posta;Bolli;5,00;D\n15/01/2026;Banca;Bolli;5,00;A\n",
+            "Datum;Kto;Text;Netto;MwSt;Brutto;S/H\n14.01.2026;4930;Büro;42,02;7,98;50,00;S\n"
+                + "14.01.2026;1200;Büro;50,00;0,00;50,00;H\n",
+            "Datum;Kto;Text;Netto;S/H\n14.01.2026;4930;Büro;50,00;S\n14.01.2026;1200;Büro;50,00;H\n",
+            "Datum;Beleg;Kto;Text;Betrag;S/H\n14.01.2026;1;4930;Büro;42,02;S\n14.01.2026;1;1576;Vorsteuer;7,98;S\n"
+                + "14.01.2026;1;1200;Bank;50,00;H\n15.01.2026;2;4910;Porto;5,00;S\n15.01.2026;2;1200;Bank;5,00;H\n",
+            "Datum;Kto;Text;Soll;Haben\n14.01.2026;4930;Büro;42,02;\n14.01.2026;1576;Büro;7,98;\n14.01.2026;1200;Büro;;50,00\n",
+            "Datum;Sachkonto;Text;Soll;Haben\n14.01.2026;4930;Büro;50,00;\n14.01.2026;1200;Büro;;50,00\n",
+            "Date;GL Account;Memo;Debit;Credit\n14/01/2026;6000;Paper;50.00;\n14/01/2026;1000;Paper;;50.00\n",
+        ])
+    func `a journal with marks, with bookings of three rows or with another word for the account is refused`(
+        text: String
+    ) throws {
+        #expect {
+            try statement(text)
+        } throws: { error in
+            guard case StatementError.doubleEntry("a.csv", _) = error else { return false }
+            return true
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;4930;A;50,00;S\n14.01.2026;1200;B;49,00;H\n",
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;1200;A;50,00;S\n14.01.2026;1200;B;50,00;H\n",
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;Giro;A;50,00;S\n14.01.2026;Sparen;A;50,00;H\n",
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;4930;A;50,00;S\n15.01.2026;1200;A;50,00;H\n",
+        ])
+    func `rows with marks that do not balance on each day, or of few accounts, are not a journal`(text: String) throws {
+        #expect(try statement(text).described().count == 2)
+    }
+
+    @Test(
+        arguments: [
             // A transfer between own accounts beside a purchase; only the transfer; accounts of a bank.
             "Date;Account;Description;Debit;Credit\n13/01/2026;Giro;Savings;100,00;\n13/01/2026;Savings;Giro;;100,00\n"
                 + "14/01/2026;Visa;Shop;5,00;\n",
