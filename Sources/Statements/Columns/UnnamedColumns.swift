@@ -115,12 +115,14 @@ struct UnnamedColumns {
     /// A column counts if it contains an IBAN in every row, few different ones, and its header names no counterparty.
     /// In a file that names payees, each IBAN must occur twice on average, unless the header says that it is the user's
     /// own.
-    func accountCountries(_ map: ColumnMap) -> Set<String> {
+    /// - Parameter isCertain: whether accounts that may be the counterparties' do not count.
+    func accountCountries(_ map: ColumnMap, isCertain: Bool = false) -> Set<String> {
         let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
         return columns.reduce(into: Set<String>()) { countries, column in
             guard !column.isState, !column.hasEmpty, let cells = column.cells, !cells.isEmpty,
                 cells.count <= Self.mostAccounts, !CounterpartyWords.name(map.names[column.index]),
-                !hasPayees || column.filled >= 2 * cells.count || CounterpartyWords.deny(map.names[column.index])
+                !isCertain && !hasPayees || !(isCertain && hasPayees) && column.filled >= 2 * cells.count
+                    || CounterpartyWords.deny(map.names[column.index])
             else { return }
             let found = cells.map { FileCurrency.country(ofIBAN: String(decoding: $0, as: UTF8.self)) }
             if found.allSatisfy({ $0 != nil }) { countries.formUnion(found.compactMap(\.self)) }
@@ -128,7 +130,7 @@ struct UnnamedColumns {
     }
 
     /// The maximum number of different accounts of a column of the user's own ones.
-    private static let mostAccounts = 5
+    static let mostAccounts = 5
 
     /// The currencies in a currency column that is empty in some rows; `nil` if no row is empty, or there are too many
     /// different currencies.

@@ -44,8 +44,10 @@ struct Survey {
     private var hasConverted = false
     private let abroad: Int?
     private(set) var transfers: TransferEvidence
-    /// The countries of the IBANs in account columns, at most two.
+    /// The countries of the IBANs in account columns, at most five.
     private var namedCountries: Set<String> = []
+    /// The distinct cells of the account column, at most `UnnamedColumns.mostAccounts` and one more.
+    private var ownAccounts: Set<ArraySlice<UInt8>> = []
     private var accountCells = WordCache<String?>()
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
@@ -135,7 +137,11 @@ struct Survey {
         }
         if let abroad, !hasDomestic { hasDomestic = record.cell(abroad).isEmpty }
         if abroad != nil, !hasConverted { hasConverted = !hasEqualOriginal(record) }
-        for account in map[.account] where namedCountries.count < 2 {
+        if let account = map.first(.account), ownAccounts.count <= UnnamedColumns.mostAccounts {
+            let cell = record.cell(account)
+            if !ownAccounts.contains(cell) { ownAccounts.insert(ArraySlice(Array(cell))) }
+        }
+        for account in map[.account] where namedCountries.count < UnnamedColumns.mostAccounts {
             if let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:)) {
                 namedCountries.insert(country)
             }
@@ -254,6 +260,16 @@ struct Survey {
 
     /// The countries of the user's own accounts.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }
+
+    /// The countries of accounts that are certainly the user's own, not the counterparties': each row names one of a
+    /// few.
+    var ownCountries: Set<String> {
+        let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
+        let isOwn =
+            !ownAccounts.isEmpty && ownAccounts.count <= UnnamedColumns.mostAccounts
+            && !ownAccounts.contains(where: \.isEmpty) && (!hasPayees || rows >= 2 * ownAccounts.count)
+        return (isOwn ? namedCountries : []).union(unnamed.accountCountries(map, isCertain: true))
+    }
 
     /// Whether any amount has letters or a currency sign.
     var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }

@@ -115,6 +115,25 @@ import Testing
         }
     }
 
+    @Test(arguments: [("CH9300762011623852957", "CH"), ("GB29NWBK60161331926819", "GB")])
+    func `an account without the euro beside one with it needs a confirmation`(iban: String, country: String) throws {
+        for header in ["Konto;Datum;Text;Betrag", "Konto;Datum;Empfänger;Betrag", "IBAN;Datum;Text;Betrag"] {
+            let text =
+                "\(header)\n\(iban);14.01.2026;Kino;-18,00\n\(iban);15.01.2026;Bus;-3,00\n"
+                + "DE89370400440532013000;15.01.2026;Brot;-1,20\nDE89370400440532013000;16.01.2026;Brot;-1,30\n"
+            let reason = "one of the accounts is from \(country)"
+            #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: nil)) {
+                try statement(text)
+            }
+            #expect(try statement(text, ["currency": "EUR"]).described().count == 4)
+            #expect(try statement(text.replacing("Betrag", with: "Betrag (EUR)")).described().count == 4)
+            // Accounts of counterparties.
+            #expect(try statement(text.replacing("DE89370400440532013000;15", with: ";15")).described().count == 4)
+        }
+        let two = "Account;Date;Text;Amount\n\(iban);14.01.2026;A;-3,20\nDE89370400440532013000;15.01.2026;B;-1,20\n"
+        #expect(throws: StatementError.self) { try statement(two) }
+    }
+
     @Test(arguments: ["IBAN", "Kontonummer", "IBAN Kontonummer", "Own IBAN", "Konto-IBAN", "Eigene IBAN", "Mio IBAN"])
     func `a column with the user's own IBAN belongs to the account`(header: String) throws {
         let text =
