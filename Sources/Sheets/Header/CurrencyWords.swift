@@ -96,6 +96,9 @@ package enum CurrencyWords {
         return isCode(text) && !alsoWords.contains(code) ? code : nil
     }
 
+    /// The code of a text that is the name of a currency: `US-Dollar`, `Schweizer Franken`.
+    package static func code(called text: some StringProtocol) -> String? { names[HeaderName.plain(String(text))] }
+
     /// Codes by the name of the currency, normalised by `HeaderName`. A dollar or crown without a country gets `$` or
     /// `kr`, so that it is not taken for the euro.
     private static let names: [String: String] = {
@@ -107,7 +110,7 @@ package enum CurrencyWords {
             "$": "dollar|dollars|dollaro|dollari|dólar|dólares",
             "GBP": "pound|pounds|british pound|british pounds|pound sterling|pounds sterling|sterling"
                 + "|britisches pfund|pfund|pfund sterling|livre sterling|livres sterling|sterlina|sterlina britannica|libra esterlina",
-            "CHF": "swiss franc|swiss francs|schweizer franken|franken|franc suisse|francs suisses|franco svizzero"
+            "CHF": "swiss franc|swiss francs|schweizer franken|schweizerfranken|franken|franc suisse|francs suisses|franco svizzero"
                 + "|franchi svizzeri|franco suizo|francos suizos|zwitserse frank",
             "PLN": "zloty|złoty|polish zloty|polnischer zloty|złote|złotych|złoty polski",
             "CZK": "czech koruna|czech crown|koruna česká|česká koruna|korun českých|tschechische krone",

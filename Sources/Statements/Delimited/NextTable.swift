@@ -43,7 +43,8 @@ struct NextTable {
         let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
         guard isBare || Self.isOfAccount(text), !CellWords.isSum(text) else { return nil }
         let fields = record.fields
-        let named = CurrencyWords.codes(above: fields)
+        let called = fields.dropFirst().compactMap { CurrencyWords.code(called: $0) }
+        let named = CurrencyWords.codes(above: fields).union(called)
         if named.count == 1 { return named.first }
         return named.isEmpty ? fields.lazy.compactMap { FileCurrency.currency(ofIBAN: $0) }.first : nil
     }
@@ -70,10 +71,7 @@ struct NextTable {
     /// Whether a cell contains a word for an account, card or currency, or an IBAN.
     private static func isOfAccount(_ cell: String) -> Bool {
         HeaderName.plain(cell).split(separator: " ").contains { word in
-            accounts.contains { word.utf8.starts(with: $0.utf8) }
+            CurrencyWords.isAccount(word) || MoneyWords.currencies.contains { word.utf8.starts(with: $0.utf8) }
         } || FileCurrency.country(ofIBAN: cell) != nil
     }
-
-    private static let accounts =
-        MoneyWords.accounts + MoneyWords.otherAccounts + MoneyWords.cards + MoneyWords.currencies
 }
