@@ -293,7 +293,8 @@ import Testing
         "Virement interne", "Traspaso", "Übertrag", "Interne overboeking",
     ])
     func `a row whose category is a transfer is skipped`(category: String) throws {
-        let text = "Date,Description,Category,Amount\n2026-01-13,Rent,Home,-700.00\n2026-01-14,Foo,\(category),-300.00\n"
+        let text =
+            "Date,Description,Category,Amount\n2026-01-13,Rent,Home,-700.00\n2026-01-14,Foo,\(category),-300.00\n"
         #expect(try statement(text).described().last == "3 left out: transfer")
     }
 
@@ -302,7 +303,8 @@ import Testing
         "Virement : Loyer", "Transferred goods", "Cards",
     ])
     func `a row with another category is recorded`(category: String) throws {
-        let text = "Date,Description,Category,Amount\n2026-01-13,Rent,Home,-700.00\n2026-01-14,Foo,\(category),-300.00\n"
+        let text =
+            "Date,Description,Category,Amount\n2026-01-13,Rent,Home,-700.00\n2026-01-14,Foo,\(category),-300.00\n"
         #expect(try statement(text).described().last?.hasPrefix("3 2026-01-14 300.00") == true)
     }
 
