@@ -113,6 +113,11 @@ public struct HeaderName: Hashable, Sendable {
     /// The currency signs of Latin-1: `¢`, `£`, `¤` and `¥`.
     private static let currencySigns: ClosedRange<Unicode.Scalar> = "\u{A2}"..."\u{A5}"
 
+    /// Whether a scalar is a dash, quotation mark, bullet, arrow or box: U+2010 to U+205E, and U+2190 to U+2BFF.
+    private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
+        scalar.value >= 0x2010 && (scalar.value <= 0x205E || (0x2190...0x2BFF).contains(scalar.value))
+    }
+
     private static func words(of text: String) -> [String] {
         var words: [String] = []
         var word = String.UnicodeScalarView()
@@ -120,7 +125,7 @@ public struct HeaderName: Hashable, Sendable {
             let isPart =
                 scalar.isASCII
                 ? ("a"..."z").contains(scalar) || ("0"..."9").contains(scalar) || scalar == "$"
-                : scalar.value > 0xBF || currencySigns.contains(scalar)
+                : scalar.value > 0xBF && !isMark(scalar) || currencySigns.contains(scalar)
             if let plain = letters[scalar] {
                 word.append(contentsOf: plain.unicodeScalars)
             } else if isPart && !scalar.properties.isWhitespace && scalar != "\u{FEFF}" {

@@ -134,7 +134,7 @@ enum CellWords {
 
     /// Whether a cell begins like a balance phrase. A fast test that rejects most texts.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-        beginnings.mayBegin(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) })
+        beginnings.mayBegin(cell.fromFirstLetter)
     }
 
     private static let beginnings = TextBeginnings(

@@ -264,11 +264,32 @@ enum PendingText {
 }
 
 extension ArraySlice<UInt8> {
-    /// The cell without leading characters other than letters and digits, such as the bar of `|SALDO FINALE`.
-    var withoutMarks: ArraySlice<UInt8> {
-        drop { byte in
-            byte < 0x80 && !(0x30...0x39).contains(byte) && !(0x61...0x7A).contains(byte | 0x20)
+    /// The cell without leading characters other than letters and digits, such as the bar of `|SALDO FINALE` and the
+    /// bullet of `• SALDO FINALE`.
+    var withoutMarks: ArraySlice<UInt8> { dropMarks { (0x30...0x39).contains($0) } }
+
+    /// The cell from its first letter on.
+    var fromFirstLetter: ArraySlice<UInt8> { dropMarks { _ in false } }
+
+    private func dropMarks(until isKept: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        var rest = self
+        while let byte = rest.first {
+            if byte < 0x80 {
+                if (0x61...0x7A).contains(byte | 0x20) || isKept(byte) { return rest }
+                rest = rest.dropFirst()
+                continue
+            }
+            switch (byte, rest.dropFirst().first ?? 0) {
+            // Letters: ª, µ and º.
+            case (0xC2, 0xAA), (0xC2, 0xB5), (0xC2, 0xBA): return rest
+            case (0xC2, _): rest = rest.dropFirst(2)
+            // Punctuation and signs from U+2000 on, and pictures.
+            case (0xE2, _): rest = rest.dropFirst(3)
+            case (0xF0, 0x9F): rest = rest.dropFirst(4)
+            default: return rest
+            }
         }
+        return rest
     }
 }
 

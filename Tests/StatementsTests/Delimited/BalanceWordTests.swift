@@ -1,3 +1,4 @@
+import Files
 import Statements
 import Testing
 
@@ -87,10 +88,20 @@ import Testing
 
     @Test(arguments: [
         "|SALDO FINALE", "* Saldo finale", "** ENDSALDO **", "=> Kontostand", "- Likutis pabaigai", "# Algsaldo",
+        "• SALDO FINAL", "· Saldo final", "»Saldo final«", "“SALDO FINAL”", "► Endsaldo", "– Endsaldo", "★Endsaldo",
+        "→ Beigu atlikums", "✅ Saldo finale",
     ])
     func `a mark before the word balance is ignored`(name: String) throws {
         let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(name);987,50\n"
         #expect(try rows(text)[1] == "3 left out: balance")
+    }
+
+    @Test func `a bullet of Windows-1252 before the word balance is ignored`() throws {
+        let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;* Saldo final;-987,50\n"
+        let bytes = text.utf8.map { $0 == UInt8(ascii: "*") ? 0x95 : $0 }
+        let statement = try #require(
+            try Statement.delimited(InputFile(name: "a.csv", bytes: bytes), options: ReadingOptions()))
+        #expect(try statement.described()[1] == "3 left out: balance")
     }
 
     @Test func `another cell can name the balance in a row without texts`() throws {
