@@ -100,6 +100,9 @@ struct FileCurrency {
         if !usual.isEmpty, !usual.contains(CurrencyWords.euro) {
             return ("most are in \(usual.sorted().joined(separator: ", "))", only(usual))
         }
+        if let (column, codes) = survey.currenciesBesideBalances {
+            return ("'\(map.titles[column])' is in \(codes.sorted().joined(separator: ", "))", only(codes))
+        }
         let below = survey.below.codes
         if !survey.hasLetters, !below.isEmpty, !below.contains(CurrencyWords.euro) {
             return ("a line below the header names \(below.sorted().joined(separator: ", "))", only(below))

@@ -240,6 +240,15 @@ struct Survey {
         return amounts.reduce(into: []) { $0.formUnion($1.currencies) }
     }
 
+    /// The balance column and the currencies beside its numbers, if the amounts name none and no balance is in euro.
+    var currenciesBesideBalances: (column: Int, codes: Set<String>)? {
+        guard let column = map.first(.balance), let codes = amounts(in: column)?.currencies, !codes.isEmpty,
+            !codes.contains(CurrencyWords.euro),
+            map.amountColumns.allSatisfy({ amounts(in: $0)?.currencies.isEmpty ?? true })
+        else { return nil }
+        return (column, codes)
+    }
+
     /// The references of payments in foreign currencies, to which currency conversions may belong.
     private(set) var foreignPayments: Set<ArraySlice<UInt8>> = []
     private static let mostForeignPayments = 100_000

@@ -23,6 +23,19 @@ import Testing
         #expect(throws: Never.self) { try Statement.delimited(rows + line.replacing(code, with: "EUR") + "\n") }
     }
 
+    @Test(arguments: [("100.00 CHF", "CHF"), ("$100.00", "$"), ("£100.00", "GBP"), ("CHF 100.00", "CHF")])
+    func `balances in another currency are not ignored`(balance: String, code: String) throws {
+        let second = balance.replacing("100", with: "90")
+        let text = "Date,Text,Amount,Balance\n2026-01-14,A,-3.20,\(balance)\n2026-01-15,B,-10.00,\(second)\n"
+        let reason = "'Balance' is in \(code)"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: code)) { try statement(text) }
+        #expect(throws: Never.self) {
+            try statement(text.replacing("CHF", with: "EUR").replacing("$", with: "€").replacing("£", with: "€"))
+        }
+        #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
+        #expect(throws: Never.self) { try statement(text.replacing("Amount,", with: "Amount (EUR),")) }
+    }
+
     @Test(arguments: ["Kurs USD 1,08", ";Kurs 1,08 USD;", "Wechselkurs 1 EUR = 1,08 USD"])
     func `a rate below a row is not the currency of the amounts`(line: String) throws {
         let text = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n\(line)\n"
