@@ -29,10 +29,18 @@ package enum CurrencyWords {
     /// The currency code that a cell of a currency column names. Accepts an ISO 4217 number too, and a text with
     /// exactly one currency, such as `EUR - Euro`. `nil` if the cell names no known currency.
     package static func code(inColumn text: String) -> String? {
-        if let code = code(named: text) ?? code(ofCurrency: text) ?? Currency.numbered(text)?.code { return code }
+        let numbered = Currency.numbered(number(text))?.code
+        if let code = code(named: text) ?? code(ofCurrency: text) ?? numbered { return code }
         let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
         let codes = Set(words.count > 1 ? words.compactMap { code($0) ?? names[HeaderName.plain(String($0))] } : [])
         return codes.count == 1 ? codes.first : nil
+    }
+
+    /// The number of a currency without the decimals that spreadsheet programs add: `036` of `36.0`.
+    private static func number(_ text: String) -> String {
+        guard text.hasSuffix(".0") || text.hasSuffix(",0") else { return text }
+        let digits = text.dropLast(2)
+        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 
     /// Whether a cell of a currency column is plausible: a known currency, three capitals, a sign, or a word that
@@ -110,7 +118,7 @@ package enum CurrencyWords {
             "$": "dollar|dollars|dollaro|dollari|dólar|dólares",
             "GBP": "pound|pounds|british pound|british pounds|pound sterling|pounds sterling|sterling"
                 + "|britisches pfund|pfund|pfund sterling|livre sterling|livres sterling|sterlina|sterlina britannica|libra esterlina",
-            "CHF": "swiss franc|swiss francs|schweizer franken|schweizerfranken|franken|franc suisse|francs suisses|franco svizzero"
+            "CHF": "swiss franc|swiss francs|schweizer franken|franken|franc suisse|francs suisses|franco svizzero"
                 + "|franchi svizzeri|franco suizo|francos suizos|zwitserse frank",
             "PLN": "zloty|złoty|polish zloty|polnischer zloty|złote|złotych|złoty polski",
             "CZK": "czech koruna|czech crown|koruna česká|česká koruna|korun českých|tschechische krone",

@@ -98,6 +98,18 @@ struct UnnamedColumns {
         return nil
     }
 
+    /// A column without a role whose header names a currency, such as `Local Currency`, and its currency, if every cell
+    /// has a single one that is not the euro.
+    func onlyElsewhere(_ names: [HeaderName]) -> (column: Int, code: String)? {
+        for column in columns where !column.hasEmpty && MoneyHeader(names[column.index])?.kind == .currency {
+            let codes = Set(words(of: column.index).map { CurrencyWords.code(inColumn: $0) })
+            if codes.count == 1, case let code?? = codes.first, !CurrencyWords.isEuro(code) {
+                return (column.index, code)
+            }
+        }
+        return nil
+    }
+
     /// Whether a column has content, but no plausible currency.
     func holdsNoMoney(_ index: Int) -> Bool {
         guard let column = columns.first(where: { $0.index == index }) else { return false }

@@ -228,7 +228,10 @@ struct Survey {
     /// The original currency, if every row has a single one that is not the euro, and it may be the account's.
     var onlyAbroad: (column: Int, code: String)? {
         let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
-        return hasDomestic || isSeparate ? nil : unnamed.onlyAbroad
+        if !hasDomestic, !isSeparate, let found = unnamed.onlyAbroad { return found }
+        let isKnown = map.dialect.name != Dialect.unknown.name
+        let hasOriginal = map.has(.originalAmount) || map.has(.originalCurrency)
+        return isKnown || hasOriginal ? nil : unnamed.onlyElsewhere(map.names)
     }
 
     /// The currencies beside the amounts, if most amounts name a currency other than the euro, and some name none;

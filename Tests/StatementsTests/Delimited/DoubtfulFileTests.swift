@@ -57,6 +57,7 @@ import Testing
                     + "2026-01-14,B,Bakery,-3.00,-3.00,CHF\n",
                 "CHF"
             ),
+            ("Date,Description,Amount,Local Currency\n2026-01-13,Shop,-12.00,USD\n2026-01-14,Bar,-3.00,USD\n", "USD"),
             ("Konto CH9300762011623852957\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n", "CH"),
             ("Account,GB29 NWBK 6016 1331 9268 19\nDate,Text,Amount\n2026-01-14,SHOP,-10.00\n", "GB"),
             ("Konto;Datum;Text;Betrag\nSE4550000000058398257466;14.01.2026;LADEN;-10,00\n", "SE"),
