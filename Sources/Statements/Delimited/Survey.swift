@@ -49,6 +49,9 @@ struct Survey {
     /// The distinct cells of the account column, at most `UnnamedColumns.mostAccounts` and one more.
     private var ownAccounts: Set<ArraySlice<UInt8>> = []
     private var accountCells = WordCache<String?>()
+    /// The columns of payees and descriptions, and whether any row has a text in them.
+    private let names: [Int]
+    private var hasNames = false
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
     /// The columns whose texts may mark a row as a balance.
@@ -77,6 +80,7 @@ struct Survey {
         pending = PendingEvidence(map)
         below = CurrencyBelow(map)
         texts = map[.what] + map[.kind] + map[.payee]
+        names = map[.what] + map[.payee] + map[.payer] + map[.recipient]
         billColumns = texts + map[.note]
         carried = CarriedRows(map)
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
@@ -131,6 +135,7 @@ struct Survey {
         tornDecimals?.read(record)
         transfers.read(record)
         if bill != nil { hasBills = true }
+        if !hasNames { hasNames = names.contains { !record.cell($0).isEmpty } }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
@@ -304,9 +309,8 @@ struct Survey {
             let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
             map.set(isOriginal ? .originalCurrency : .currency, to: column)
         }
-        if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
-            map.set(.what, to: column)
-        }
+        let isUnknown = map.dialect.name == Dialect.unknown.name
+        if names.isEmpty || !hasNames && isUnknown, let column = unnamed.texts(map) { map.set(.what, to: column) }
         // A known program may have a column that only looks like states: `Not cleared` is a row that the user has not
         // ticked off.
         if !map.has(.status), map.dialect.columns[.status] == nil, let column = unnamed.states.first {
