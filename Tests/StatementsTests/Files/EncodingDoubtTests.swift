@@ -30,7 +30,9 @@ import Testing
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
 
-    @Test(arguments: ["1½ l lait", "½ kg pain", "Rock´n´Roll", "McDonald´s", "3¼", "L´ÉTOILE", "¾ heure", "´t Hof", "´Adria´"])
+    @Test(arguments: [
+        "1½ l lait", "½ kg pain", "Rock´n´Roll", "McDonald´s", "3¼", "L´ÉTOILE", "¾ heure", "´t Hof", "´Adria´",
+    ])
     func `fractions and accents decide for Windows-1252`(text: String) throws {
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
