@@ -9,6 +9,9 @@ struct Survey {
     /// The first unknown words in the direction column, up to three.
     private(set) var unknownDirections: [String] = []
     private var knownDirections = 0
+    /// The columns of directions, value dates and balances, and those that are filled in any row.
+    private let choices: [Int]
+    private var filledChoices: Set<Int> = []
     /// The first transaction types, up to one that is not a word for money out or money in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
@@ -81,6 +84,7 @@ struct Survey {
         below = CurrencyBelow(map)
         texts = map[.what] + map[.kind] + map[.payee]
         names = map[.what] + map[.payee] + map[.payer] + map[.recipient]
+        choices = [ColumnRole.direction, .valueDate, .balance].compactMap { map.first($0) }
         billColumns = texts + map[.note]
         carried = CarriedRows(map)
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
@@ -135,6 +139,9 @@ struct Survey {
         tornDecimals?.read(record)
         transfers.read(record)
         if bill != nil { hasBills = true }
+        for column in choices where filledChoices.count < choices.count && !record.cell(column).isNothing {
+            filledChoices.insert(column)
+        }
         if !hasNames { hasNames = names.contains { !record.cell($0).isEmpty } }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
@@ -180,6 +187,19 @@ struct Survey {
         } else if !cell.isEmpty, unknownDirections.count < 3 {
             let word = String(decoding: cell, as: UTF8.self)
             if !unknownDirections.contains(word) { unknownDirections.append(word) }
+        }
+    }
+
+    /// The role of a column that the user chose and whose filled cells do not fit it in any row; `nil` without one.
+    /// - Parameter chosen: the roles that the user gave to columns.
+    func misfit(_ chosen: Set<String>) -> ColumnRole? {
+        let fits: [ColumnRole: (Int) -> Bool] = [
+            .direction: { _ in knownDirections > 0 }, .valueDate: { (dates(in: $0)?.count ?? 1) > 0 },
+            .balance: { (amounts(in: $0)?.count ?? 1) > 0 }, .currency: { !unnamed.holdsNoMoney($0) },
+        ]
+        return chosen.sorted().lazy.compactMap(ColumnRole.init(rawValue:)).first { role in
+            guard let isFitting = fits[role], let column = map.first(role) else { return false }
+            return (role == .currency || filledChoices.contains(column)) && !isFitting(column)
         }
     }
 
