@@ -113,9 +113,14 @@ public struct HeaderName: Hashable, Sendable {
     /// The currency signs of Latin-1: `¢`, `£`, `¤` and `¥`.
     private static let currencySigns: ClosedRange<Unicode.Scalar> = "\u{A2}"..."\u{A5}"
 
-    /// Whether a scalar is a dash, quotation mark, bullet, arrow or box: U+2010 to U+205E, and U+2190 to U+2BFF.
+    /// Whether a scalar is a dash, quotation mark, bullet, arrow or box: U+2010 to U+205E, and U+2190 to U+2BFF. Ticks
+    /// and crosses are words, because they answer questions.
     private static func isMark(_ scalar: Unicode.Scalar) -> Bool {
-        scalar.value >= 0x2010 && (scalar.value <= 0x205E || (0x2190...0x2BFF).contains(scalar.value))
+        switch scalar.value {
+        case 0x2610...0x2612, 0x2713...0x2718: false
+        case 0x2010...0x205E, 0x2190...0x2BFF: true
+        default: false
+        }
     }
 
     private static func words(of text: String) -> [String] {

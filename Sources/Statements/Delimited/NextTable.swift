@@ -43,8 +43,7 @@ struct NextTable {
         let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
         guard isBare || Self.isOfAccount(text), !CellWords.isSum(text) else { return nil }
         let fields = record.fields
-        let called = fields.dropFirst().compactMap { CurrencyWords.code(called: $0) }
-        let named = CurrencyWords.codes(above: fields).union(called)
+        let named = CurrencyWords.codes(above: fields)
         if named.count == 1 { return named.first }
         return named.isEmpty ? fields.lazy.compactMap { FileCurrency.currency(ofIBAN: $0) }.first : nil
     }

@@ -2,11 +2,14 @@ import Sheets
 
 extension CurrencyWords {
     /// The currencies that a line above the header names. If a cell is a label for currencies, the next cell has its
-    /// value.
+    /// value. In a line that begins with an account, a cell may be the name of a currency.
     static func codes(above cells: [String]) -> Set<String> {
         var codes = cells.reduce(into: Set<String>()) { $0.formUnion(Self.codes(above: $1)) }
         for (label, cell) in zip(cells, cells.dropFirst()) where isLabel(label) {
             codes.formUnion(Self.codes(above: "\(label): \(cell)"))
+        }
+        if let first = cells.first, HeaderName.plain(first).split(separator: " ").contains(where: { isAccount($0) }) {
+            codes.formUnion(cells.dropFirst().compactMap { code(called: $0) })
         }
         return codes
     }
