@@ -102,7 +102,7 @@ let package = Package(
 
         // Tables of cells: delimited text, spreadsheets, HTML and JSON, and the words of their headers.
         .target(
-            name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"],
+            name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Money", "Outings", "Periods", "Text"],
             swiftSettings: strict + fast),
 
         // Bank statements, and files of other finance programs.
