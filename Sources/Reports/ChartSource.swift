@@ -271,8 +271,9 @@ package struct ChartSource {
     private func words(for range: DayRange) throws -> String { try days(of: range) + filter.words }
 
     private func days(of range: DayRange) throws -> String {
+        let monthStart = try context.monthStart
         for unit in PeriodUnit.allCases {
-            let period = try context.monthStart.period(unit, containing: range.first)
+            let period = monthStart.period(unit, containing: range.first)
             if period.days == range { return unit == .day ? "on \(range.first.fullText)" : "in \(period.heading)" }
         }
         return "from \(range.first.fullText) to \(range.last.fullText)"

@@ -14,7 +14,8 @@ import Testing
     }
 
     @Test func `an amount that is invalid in the user's locale is refused`() throws {
-        let context = try BookFixture(locale: "en_IE").context
+        let fixture = try BookFixture(locale: "en_IE")
+        let context = fixture.context
         #expect(throws: AmountError.self) { try context.amount("1.234") }
     }
 
@@ -25,14 +26,16 @@ import Testing
     }
 
     @Test func `the default month is the current month, and other periods are refused`() throws {
-        let context = try BookFixture().context
+        let fixture = try BookFixture()
+        let context = fixture.context
         #expect(try context.month(nil).name == "2026-11")
         #expect(try context.month("last-month").name == "2026-10")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.month("2026") }
     }
 
     @Test func `a report is for a month or a year`() throws {
-        let context = try BookFixture().context
+        let fixture = try BookFixture()
+        let context = fixture.context
         #expect(try context.monthOrYear(nil).name == "2026-11")
         #expect(try context.monthOrYear("2026").name == "2026")
         #expect(throws: BookkeepingError.notAMonthOrYear("yesterday")) { try context.monthOrYear("yesterday") }
@@ -68,11 +71,13 @@ import Testing
         ("dec2025", "2025-12"), ("dicembre", "2026-12"), ("dicembre 2025", "2025-12"),
     ])
     func `a coming month without its year is of this year`(text: String, name: String) throws {
-        #expect(try BookFixture().context.comingMonth(text).name == name)
+        let fixture = try BookFixture()
+        #expect(try fixture.context.comingMonth(text).name == name)
     }
 
     @Test func `the argument for a coming month defaults to the current month and accepts only months`() throws {
-        let context = try BookFixture().context
+        let fixture = try BookFixture()
+        let context = fixture.context
         #expect(try context.comingMonth(nil).name == "2026-11")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.comingMonth("2026") }
     }

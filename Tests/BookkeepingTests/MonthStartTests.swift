@@ -109,7 +109,8 @@ import Testing
     }
 
     @Test func `a month without a year is the latest that has begun`() throws {
-        let context = try BookFixture(today: "2026-11-26").context
+        let fixture = try BookFixture(today: "2026-11-26")
+        let context = fixture.context
         try context.set(.monthStart, to: "25")
         #expect(try context.currentMonth.name == "2026-12")
         #expect(try context.month("dec").name == "2026-12")
