@@ -88,7 +88,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     /// The text is not the number of a repeat.
     case repeatNumber(String)
     /// The text is not an interval.
-    case interval(String)
+    case interval(RepeatIntervalError)
     /// A repeat would end before its first date.
     case repeatReversed(from: Day, until: Day)
     /// More repeats are due than may be recorded in one run. The value is the number of one such repeat.
