@@ -129,7 +129,7 @@ import Testing
 
     @Test func `a repeat by a rule begins on a day of the rule, also after a change`() throws {
         let fixture = try BookFixture()
-        var order = Repeat(
+        var order = try Repeat(
             RepeatInterval("month on the last working day")!, from: "2026-09-01", amount: Amount(cents: 100),
             category: fixture.category("home"), details: ExpenseDetails())
         order.ifClosed = .before
@@ -153,7 +153,7 @@ import Testing
 
     @Test func `a moved occurrence is recorded on its working day, once, and keeps the uid of its due date`() throws {
         let fixture = try BookFixture()
-        var order = Repeat(
+        var order = try Repeat(
             .monthly, from: "2026-08-01", amount: Amount(cents: 100), category: fixture.category("home"),
             details: ExpenseDetails())
         order.ifClosed = .after
