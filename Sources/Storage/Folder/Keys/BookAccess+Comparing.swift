@@ -14,7 +14,7 @@ extension BookAccess {
         let (list, differences, _) = try compared()
         guard !differences.isEmpty else { return }
         // The next change of an owner settles one difference with a removal that is due.
-        if list.role(of: holder) == .owner, try !removalsDue(from: list).isEmpty { return }
+        if list.role(of: holder) == .owner, !removalsDue(from: list).isEmpty { return }
         awaitChange()
         throw StoreError.membersDiffer(book.name, differences)
     }
