@@ -127,7 +127,8 @@ extension BookContract {
             let move = try notebook.book.addVoucherMove(
                 VoucherRecord(kind: "meal", VoucherMove(.spend, 1, on: day)), spending: draft, by: notebook.sign())
             let book = notebook.reopened()
-            let expense = try #require(book.number(ofExpense: draft.uid).flatMap(book.expense))
+            let number = try #require(try book.number(ofExpense: draft.uid))
+            let expense = try #require(try book.expense(number))
             #expect(try book.categories().path(of: expense.category) == "lunch")
             #expect(move.move.number == 1)
         }
