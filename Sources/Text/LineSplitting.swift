@@ -29,7 +29,7 @@ public struct QuoteError: Error, Equatable, Sendable {
     }
 
     /// What to type instead.
-    public var hint: String {
+    public var remedy: String {
         meant.map { "if all of it is quoted, write: \(quotedInLine($0))" } ?? "close it, or put a backslash before it"
     }
 }

@@ -31,7 +31,7 @@ import Text
     func `a quote that an apostrophe ends is refused with what was meant`(line: String, offset: Int, meant: String) {
         let error = QuoteError(line: line, offset: offset, meant: meant)
         #expect(throws: error) { try splitWords(of: line) }
-        #expect(error.hint == "if all of it is quoted, write: \(quotedInLine(meant))")
+        #expect(error.remedy == "if all of it is quoted, write: \(quotedInLine(meant))")
     }
 
     @Test(

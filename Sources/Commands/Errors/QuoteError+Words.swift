@@ -4,7 +4,7 @@ public import Text
 extension QuoteError: WordedError {
     /// The message ends with the line from the quote on.
     public var words: ErrorWords {
-        ErrorWords(kind: "usage.quote", message: message, input: line, caret: offset..<offset + 1, hint: hint)
+        ErrorWords(kind: "usage.quote", message: message, input: line, caret: offset..<offset + 1, hint: remedy)
     }
 }
 

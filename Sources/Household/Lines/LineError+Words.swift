@@ -14,7 +14,7 @@ extension LineError: WordedError {
         case .quote(let error):
             return ErrorWords(
                 kind: "receipt.line", message: error.message, input: error.line,
-                caret: error.offset..<error.offset + 1, hint: error.hint)
+                caret: error.offset..<error.offset + 1, hint: error.remedy)
         case .amount(let error, let text, let offset): return Self.placed(error.words, in: text, at: offset)
         case .price(let error, let text, let offset): return Self.placed(error.words, in: text, at: offset)
         case .quantity(let error, let text, let range):
