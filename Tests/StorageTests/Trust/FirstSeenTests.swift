@@ -60,6 +60,7 @@ import Users
         #expect(accounts.told == [])
         _ = try anna.seal(anna.current(home))
         try look("home")
+        accounts.told = []
         _ = try anna.unseal(anna.current(home))
         try look("home")
         #expect(accounts.told == [.unsealed(book: home.name, by: anna.user.name)])
@@ -107,7 +108,8 @@ import Users
 
     // MARK: Founders
 
-    /// Replaces a sealed book with one of mallory's, whose list names a founder with mallory's key.
+    /// Replaces a sealed book with one of mallory's, whose list names a founder with mallory's key, and the founder's key and
+    /// membership in the store to match.
     private func forge(_ book: BookEntry, foundedBy number: Int64, called name: String) throws {
         let mallory = try accounts.signedIn("mallory").memory.pair
         let access = BookAccess(session: anna, book: book)
@@ -127,6 +129,10 @@ import Users
                 Attestation(act, about: book.id, since: list.position, at: 0, by: .user(number), keys: mallory))
         }
         try table.append(list.attestations)
+        try accounts.users().execute(
+            "UPDATE user SET public_key = $1 WHERE id = $2", .blob(mallory.publicKey().bytes), .integer(number))
+        try accounts.users().execute(
+            "UPDATE member SET user = $1 WHERE book = $2 AND user = 1", .integer(number), .text(book.id))
         let slot = try KeySlot(
             key, for: KeySlot.Place(book: book.id, generation: generation, canWrite: true), to: benKey, by: mallory)
         try KeyTable(database: accounts.users()).setSlot(slot.stored, of: .user(2), book.id, generation: generation)
