@@ -219,9 +219,7 @@ extension BookkeepingError: WordedError {
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
                 hint: "to see the numbers: spesa repeat")
         case .interval(let error):
-            ErrorWords(
-                kind: "repeat.rhythm", message: "'\(error.text)' is not an interval", input: error.text,
-                caret: error.span, hint: Self.hint(error.expected))
+            error.words
         case .repeatReversed(let first, let until):
             ErrorWords(
                 kind: "repeat.reversed",
@@ -264,17 +262,6 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "\(kind.rawValue).same", message: "both names are the \(kind.rawValue) '\(name)'", input: name,
                 hint: "name two different ones; to list them: spesa \(kind.rawValue)")
-        }
-    }
-
-    private static func hint(_ expected: RepeatIntervalError.Expected) -> String {
-        switch expected {
-        case .interval:
-            "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(RepeatInterval.largest) of them"
-        case .months: "write a number of months: 'month on the last friday' or '2 months on the 1st working day'"
-        case .place:
-            "write 1st, 2nd, 3rd, 4th or last, as in 'month on the last friday'; for the 15th: --every month --on 15"
-        case .kind: "write a weekday or 'working day', as in 'month on the last working day'"
         }
     }
 

@@ -188,6 +188,10 @@ extension TimeOfDayError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
+extension RepeatIntervalError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {

@@ -26,7 +26,7 @@ struct Edit: SpesaCommand {
             ("spesa edit 42 --note '' --tag holiday --untag work", "removes the note, adds a tag, removes another"),
             ("spesa edit 41 42 43 --method card", ""),
             ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid all of it"),
-            ("spesa edit 42 --for me=20,ben", "20 for you, the rest for ben"),
+            ("spesa edit 42 --for me=5,ben", "5 for you, the rest for ben"),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
         ], alsoCalled: ["modify", "change", "update", "amend", "correct"])
 

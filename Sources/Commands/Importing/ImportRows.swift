@@ -71,7 +71,7 @@ struct ImportRows {
         case .taken(.known): "recorded already"
         case .taken(.matched): "found in the book"
         case .taken(.open): "left open"
-        case .leftOut(let reason): "skipped: \(reason.words)"
+        case .leftOut(let reason): reason.words
         case .refused: "not read"
         }
     }
