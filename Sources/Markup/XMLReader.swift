@@ -17,8 +17,6 @@ package final class XMLReader {
     private var names: [String] = []
     private var text: [UInt8] = []
     private var fed = 0
-    /// The number of blank lines before the declaration, which are not given to Expat.
-    private var skippedLines = 0
     private var failure: (any Error)?
 
     static let depthLimit = 64
@@ -71,8 +69,7 @@ package final class XMLReader {
 
     /// Parses one more piece. Returns `false` if the piece is empty, which marks the end of the text.
     /// - Throws: `FileError.damaged`, `.recordTooLong`, and the errors of the receiver.
-    package func readPiece(_ piece: [UInt8]) throws -> Bool {
-        let bytes = fed == 0 ? withoutBlanks(piece) : piece
+    package func readPiece(_ bytes: [UInt8]) throws -> Bool {
         fed += bytes.count
         let status = bytes.withUnsafeBytes {
             XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), bytes.isEmpty ? 1 : 0)
@@ -91,17 +88,7 @@ package final class XMLReader {
         return !bytes.isEmpty
     }
 
-    /// Removes a byte-order mark with blank lines, or blank lines alone, before `<?xml`. Some programs write them, and
-    /// Expat refuses them.
-    private func withoutBlanks(_ piece: [UInt8]) -> [UInt8] {
-        let body = piece.starts(with: [0xEF, 0xBB, 0xBF]) ? piece.dropFirst(3) : piece[...]
-        let rest = body.drop { [0x20, 0x09, 0x0A, 0x0D].contains($0) }
-        guard rest.startIndex > body.startIndex, rest.starts(with: "<?xml".utf8) else { return piece }
-        skippedLines = body[..<rest.startIndex].count { $0 == 0x0A }
-        return Array(rest)
-    }
-
-    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) + skippedLines }
+    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> XMLReader {
         Unmanaged<XMLReader>.fromOpaque(data!).takeUnretainedValue()

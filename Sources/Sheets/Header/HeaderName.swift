@@ -60,7 +60,7 @@ public struct HeaderName: Hashable, Sendable {
     /// Inflections of the words for the euro, without accents: `Suma v eurách`, `Iznos u eurima`.
     private static let euroForms: Set<String> = [
         "euroina", "euroissa", "euron", "euroja", "eurodes", "eiras", "euru", "eurach", "eurami",
-        "eurech", "eurima", "evrih", "evrom", "eurotan", "ewros",
+        "eurech", "eurais", "eurima", "evrih", "evrom", "eurotan", "ewros",
     ]
 
     /// The word for an amount in a compound that begins with the euro: `Euromäärä`; `nil` for other words.

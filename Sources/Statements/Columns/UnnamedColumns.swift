@@ -101,7 +101,11 @@ struct UnnamedColumns {
     /// A column without a role whose header names a currency, such as `Local Currency`, and its currency, if every cell
     /// has a single one that is not the euro.
     func onlyElsewhere(_ names: [HeaderName]) -> (column: Int, code: String)? {
-        for column in columns where !column.hasEmpty && MoneyHeader(names[column.index])?.kind == .currency {
+        for column in columns where !column.hasEmpty {
+            // Under a header such as `Foreign ccy`, the currency is that of a payment before its conversion.
+            guard let header = MoneyHeader(names[column.index]), header.kind == .currency, header.side != .abroad else {
+                continue
+            }
             let codes = Set(words(of: column.index).map { CurrencyWords.code(inColumn: $0) })
             if codes.count == 1, case let code?? = codes.first, !CurrencyWords.isEuro(code) {
                 return (column.index, code)

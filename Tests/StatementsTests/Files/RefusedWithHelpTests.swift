@@ -28,19 +28,6 @@ import Testing
             ])
     }
 
-    @Test(arguments: ["\n", " \n\r\n", "\u{FEFF}\n"])
-    func `blank lines before the XML declaration are ignored`(head: String) throws {
-        let text =
-            "<?xml version='1.0'?><OFX><SIGNONMSGSRSV1/><BANKMSGSRSV1><STMTTRNRS><STMTRS>"
-            + "<CURDEF>EUR</CURDEF><BANKTRANLIST><STMTTRN><TRNTYPE>DEBIT</TRNTYPE><DTPOSTED>20260113</DTPOSTED>"
-            + "<TRNAMT>-12.50</TRNAMT><FITID>1</FITID><NAME>Baker</NAME></STMTTRN></BANKTRANLIST></STMTRS></STMTTRNRS>"
-            + "</BANKMSGSRSV1></OFX>"
-        let found = try statement(head + text)
-        #expect(found.format == "OFX 2")
-        let line = head.unicodeScalars.count { $0 == "\n" } + 1
-        #expect(try found.lines() == ["\(line) | 2026-01-13 | 12.50 | payee=Baker | ref=1"])
-    }
-
     @Test func `the error names the missing column, not another column of the map`() throws {
         let text = "Data contabile;Descrizione;Addebiti\n02/10/2026;POS;45,60\n"
         for (columns, missing) in [
