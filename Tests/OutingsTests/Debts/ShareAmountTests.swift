@@ -9,7 +9,7 @@ import Testing
         let amounts = AmountParser(locale: try #require(EuroLocale(named: "it_IT")))
         let whole = cents.map { cents in
             SharedWhole(
-                cents, read: { try amounts.parse($0).cents }, text: { Amount(cents: $0).machineText })
+                cents, read: { try amounts.parseSum($0).cents }, text: { Amount(cents: $0).machineText })
         }
         return try ShareList(reading: text).weights(of: whole)
     }

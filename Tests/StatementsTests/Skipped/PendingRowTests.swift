@@ -47,7 +47,7 @@ import Testing
             "Paiement carte en cours", "Paiement par carte en cours", "TESCO, PENDING", "Pending, TESCO",
             "TESCO (authorised)", "Pre-auth: HILTON", "Hold: AVIS", "[Authorized] AVIS", "TESCO · pending",
             "TESCO – pending", "Pending card payment", "COMPRA PENDIENTE DE LIQUIDAR", "Transazione in sospeso",
-            "Betaling in behandeling: AH", "Carta in attesa - ENI",
+            "Betaling in behandeling: AH",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
