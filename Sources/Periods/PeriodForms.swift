@@ -28,7 +28,7 @@ struct PeriodForms: Sendable {
 
     /// Whether a phrase names a month in words of the vocabulary, alone or after a day, without a year.
     func isInWordsWithoutYear(_ phrase: TokenizedText) -> Bool {
-        guard !days.vocabulary.isBasic else { return false }
+        guard !days.vocabulary.isBasic, !phrase.isAll else { return false }
         let plain = PlainPhrase(phrase)
         guard plain.isWords || ["0a", "0 a"].contains(plain.shape), (try? basicSelection(of: phrase)) == nil else {
             return false

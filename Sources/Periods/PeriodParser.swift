@@ -26,7 +26,7 @@ public struct PeriodParser: Sendable {
         let passage = TextSpan(text)
         if let ends = passage.ends { return try range(ends.from, ends.to, passage) }
         let phrase = try phrase(passage)
-        if phrase.shape == "a" && phrase.words == ["all"] { return .all }
+        if phrase.isAll { return .all }
         if let days = try forms.lastDays(phrase) { return days }
         do {
             return try single(phrase)

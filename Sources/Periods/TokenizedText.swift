@@ -22,6 +22,9 @@ struct TokenizedText {
     /// The range of each word in the typed text, in scalars.
     let wordSpans: [Range<Int>]
 
+    /// Whether the phrase is the word for all days.
+    var isAll: Bool { shape == "a" && words == ["all"] }
+
     /// `nil` if the text contains anything except letters, accents and apostrophes in words, ASCII digits, `.`, `/`, `-`
     /// and space.
     init?(_ passage: TextSpan) {

@@ -11,13 +11,10 @@ public struct YearNotice: Equatable, Sendable {
     public static func of(
         _ text: String, today: Day, monthStart: MonthStart = .calendar, vocabulary: DayVocabulary = .european
     ) -> [YearNotice] {
-        let passage = TextSpan(DayParser.parts(of: text).day)
-        let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
         let forms = PeriodForms(today: today, monthStart: monthStart, vocabulary: vocabulary)
-        return parts.compactMap { part in
-            guard let scalars = part.scalars, let phrase = TokenizedText(part),
-                phrase.leavesOutYear || forms.isInWordsWithoutYear(phrase),
-                let selection = try? forms.selection(of: phrase), let first = selection.first, let last = selection.last
+        return phrasesWithoutYear(of: text, vocabulary).compactMap { scalars, phrase in
+            guard let selection = try? forms.selection(of: phrase), let first = selection.first,
+                let last = selection.last
             else { return nil }
             switch selection.period {
             case .week(let week) where week.year == Week(containing: today).year: return nil
@@ -28,6 +25,27 @@ public struct YearNotice: Equatable, Sendable {
             written.unicodeScalars.append(contentsOf: scalars)
             return YearNotice(
                 written: written, meaning: selection.period?.title ?? "\(first.fullText) to \(last.fullText)")
+        }
+    }
+
+    /// Whether a day, a period, or an end of a range leaves out its year, so that there may be a notice.
+    /// - Complexity: linear in the length of the text.
+    public static func isPossible(for text: String, vocabulary: DayVocabulary = .european) -> Bool {
+        !phrasesWithoutYear(of: text, vocabulary).isEmpty
+    }
+
+    private static func phrasesWithoutYear(
+        of text: String, _ vocabulary: DayVocabulary
+    ) -> [(scalars: ArraySlice<Unicode.Scalar>, phrase: TokenizedText)] {
+        let passage = TextSpan(DayParser.parts(of: text).day)
+        let parts = passage.ends.map { $0.from.scalars == $0.to.scalars ? [$0.from] : [$0.from, $0.to] } ?? [passage]
+        // The current day does not matter.
+        let forms = PeriodForms(today: .earliest, monthStart: .calendar, vocabulary: vocabulary)
+        return parts.compactMap { part in
+            guard let scalars = part.scalars, let phrase = TokenizedText(part),
+                phrase.leavesOutYear || forms.isInWordsWithoutYear(phrase)
+            else { return nil }
+            return (scalars, phrase)
         }
     }
 

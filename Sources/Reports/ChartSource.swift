@@ -43,6 +43,12 @@ package struct ChartSource {
     /// - Throws: `PeriodError`, `BookkeepingError` for a period that the chart does not support, `AmountOverflow`,
     ///   `ChartError`, and errors of reading the book.
     package func picture() throws -> ChartPicture {
+        var source = self
+        source.monthStart = try context.monthStart
+        return try source.drawn()
+    }
+
+    private func drawn() throws -> ChartPicture {
         switch kind {
         case .bar: try chosen.unit == nil || top != nil ? groups() : periodBars()
         case .pie, .strip: try groups()
@@ -61,7 +67,7 @@ package struct ChartSource {
             kind == .bar
             ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
             : try ChartFigures.pie(title: title, rows: rows, top: top, total: total)
-        let emptyText = try emptyText(for: range)
+        let emptyText = emptyText(for: range)
         let lines: (ChartLayout) -> [StyledText] =
             switch kind {
             case .pie: PieChart(figures: figures, emptyText: emptyText).lines
@@ -88,7 +94,7 @@ package struct ChartSource {
         if let unit = chosen.unit {
             let series = try context.series(by: unit, over: selectedPeriod(), of: filter.expenses).series
             return (
-                series.range, try "Spending per \(unit.rawValue) \(words(for: series.range))",
+                series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
                 PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"), Wording.noteOnBeginning(of: series),
                 Dictionary(series.rows.map { ($0.period.name, $0.state) }) { first, _ in first }
@@ -105,7 +111,7 @@ package struct ChartSource {
             dimension == .category
             ? PlainText.Noun.category : PlainText.Noun(one: dimension.rawValue, many: dimension.rawValue + "s")
         return (
-            range, try "Spending \(words(for: range))",
+            range, "Spending \(words(for: range))",
             breakdown.rows.map {
                 ChartRow(label: $0.group.label, cents: $0.total.cents, isNamed: $0.group.name != nil)
             }, total?.cents, .largestFirst, noun, nil, [:]
@@ -114,9 +120,9 @@ package struct ChartSource {
 
     private func periodBars() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
-        let title = try "Spending per \(series.unit.rawValue) \(words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
         let chart = PeriodBars(
-            title: title, points: points, cap: cap?.cents, emptyText: try emptyText(for: series.range))
+            title: title, points: points, cap: cap?.cents, emptyText: emptyText(for: series.range))
         return try picture(of: series, title: title, points: points, lines: chart.lines) {
             chart.sentences(amounts: $0)
         }
@@ -124,12 +130,12 @@ package struct ChartSource {
 
     private func columns() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
-        let title = try "Spending per \(series.unit.rawValue) \(words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
         // A single line for all columns: the ceiling of the current period, or of the last one.
         let ceiling = showsCeiling ? (points.last { $0.isRunning } ?? points.last)?.ceilingCents : nil
         let chart = Columns(
             title: title, points: points, ceilingCents: ceiling, cap: cap?.cents,
-            emptyText: try emptyText(for: series.range))
+            emptyText: emptyText(for: series.range))
         return try picture(of: series, title: title, points: points, lines: chart.lines) {
             chart.sentences(amounts: $0)
         }
@@ -137,8 +143,8 @@ package struct ChartSource {
 
     private func spark() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
-        let title = try "Spending per \(series.unit.rawValue) \(words(for: series.range))"
-        let chart = Sparkline(points: points, emptyText: try emptyText(for: series.range))
+        let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
+        let chart = Sparkline(points: points, emptyText: emptyText(for: series.range))
         return try picture(
             of: series, title: title, points: points, lines: chart.lines,
             sentences: { chart.sentences(amounts: $0) })
@@ -172,11 +178,11 @@ package struct ChartSource {
         let figures = try context.series(
             by: chosen.unit ?? .month, over: selectedPeriod(), of: filter.expenses, splitBy: .category, depth: depth)
         let series = figures.series
-        let title = try "Spending per \(series.unit.rawValue) by category \(words(for: series.range))"
+        let title = "Spending per \(series.unit.rawValue) by category \(words(for: series.range))"
         let points = ChartPoint.points(of: series, withCeilings: false)
         let groups = figures.groups.map { (label: $0.group.label, cents: $0.periods.map(\.cents)) }
         let chart = StackedBars(
-            title: title, periods: points, groups: groups, emptyText: try emptyText(for: series.range))
+            title: title, periods: points, groups: groups, emptyText: emptyText(for: series.range))
         let shares = permilles(series.rows.map(\.total.cents))
         return ChartPicture(
             title: title, range: series.range, by: series.unit.rawValue,
@@ -224,12 +230,12 @@ package struct ChartSource {
     private func trend() throws -> ChartPicture {
         let course = try MonthCourse(context.month(period), of: filter.expenses, in: context)
         let month = course.month
-        let title = try "Spending day by day \(words(for: month.days))"
+        let title = "Spending day by day \(words(for: month.days))"
         let forecast =
             showsForecast ? try MonthForecast(month, of: filter.expenses, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
-            ceilingCents: course.ceiling?.cents, emptyText: try emptyText(for: month.days),
+            ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
             aheadCents: course.datedAhead.amount.cents)
         return ChartPicture(
@@ -248,11 +254,11 @@ package struct ChartSource {
     private func calendar() throws -> ChartPicture {
         let spent = try SpentDays(selectedPeriod(), of: filter.expenses, in: context)
         let range = spent.range
-        let title = try "Spending day by day \(words(for: range))"
+        let title = "Spending day by day \(words(for: range))"
         let chart = CalendarMap(
             title: title, first: range.first, last: range.last,
             cents: Dictionary(spent.days.map { ($0.day.number, $0.amount.cents) }) { first, _ in first },
-            known: spent.known, monthStart: try context.monthStart, emptyText: try emptyText(for: range))
+            known: spent.known, monthStart: monthStart, emptyText: emptyText(for: range))
         return ChartPicture(
             title: title, range: range, by: "day",
             rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
@@ -265,13 +271,12 @@ package struct ChartSource {
         try period.map { try context.selection($0) }
     }
 
-    private func emptyText(for range: DayRange) throws -> String { "Nothing spent \(try words(for: range))." }
+    private func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }
 
     /// The range and filter for a title: `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.
-    private func words(for range: DayRange) throws -> String { try days(of: range) + filter.words }
+    private func words(for range: DayRange) -> String { days(of: range) + filter.words }
 
-    private func days(of range: DayRange) throws -> String {
-        let monthStart = try context.monthStart
+    private func days(of range: DayRange) -> String {
         for unit in PeriodUnit.allCases {
             let period = monthStart.period(unit, containing: range.first)
             if period.days == range { return unit == .day ? "on \(range.first.fullText)" : "in \(period.heading)" }

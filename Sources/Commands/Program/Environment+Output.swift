@@ -210,9 +210,9 @@ extension Environment {
 
     /// Reports the assumed year of a day or period without one, if it is not the current year.
     func noticeYear(of text: String?, in context: Context) throws {
-        guard let text else { return }
-        let notices = YearNotice.of(
-            text, today: today, monthStart: try context.monthStart, vocabulary: context.vocabulary)
+        let vocabulary = context.vocabulary
+        guard let text, YearNotice.isPossible(for: text, vocabulary: vocabulary) else { return }
+        let notices = YearNotice.of(text, today: today, monthStart: try context.monthStart, vocabulary: vocabulary)
         for notice in notices { self.notice(notice.text) }
     }
 }

@@ -77,7 +77,8 @@ extension Context {
     /// Throws the error of the basic forms for a word in another form, such as `Mars`, that is the name of a category or
     /// payee.
     func requireNoName(_ word: String?) throws {
-        guard let word else { return }
+        // A name has a letter, and so has a word of another language.
+        guard let word, word.contains(where: \.isLetter) else { return }
         do throws(PeriodError) {
             _ = try basicSelection(word)
         } catch {
