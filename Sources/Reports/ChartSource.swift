@@ -37,6 +37,9 @@ package struct ChartSource {
         self.filter = filter
     }
 
+    /// The day on which the months of the book begin, once `picture()` has read it.
+    private var monthStart = MonthStart.calendar
+
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
 
     /// Reads the book, and makes the picture.
