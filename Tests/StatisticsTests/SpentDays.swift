@@ -39,11 +39,10 @@ struct SpentDays {
 
     func series(
         by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([]),
-        begins: String? = nil, asked: PeriodSelection? = nil, monthStart: MonthStart = .calendar
+        begins: String? = nil, asked: PeriodSelection? = nil
     ) throws -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, monthStart: monthStart, range: range,
-            days: totals(in: PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)),
+            unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit, today: today)),
             begins: begins.map { day($0) } ?? first,
             ceilings: ceilings, today: today, asked: asked)
     }

@@ -51,8 +51,7 @@ struct Parser<Environment, Common: Parameters> {
     var defaultWord: String?
     var unknownCommand: String?
     var optionsBeforeUnknown = 0
-    /// The options known so far, by spelling: those of all commands, then also those of the chosen command.
-    private(set) var options: [String: Slot] = [:]
+    private var options: [String: Parameter] = [:]
     private var wholeTree: [String: Parameter]?
     var wantsHelp = false
     var wantsVersion = false
@@ -62,11 +61,11 @@ struct Parser<Environment, Common: Parameters> {
         common = Common()
         commonSlots = root.commonSlots(common)
         group = root.top
-        for slot in commonSlots { add(slot) }
+        for slot in commonSlots { add(slot.parameter) }
     }
 
-    private mutating func add(_ slot: Slot) {
-        for spelling in slot.parameter.spellings { options[spelling] = slot }
+    private mutating func add(_ parameter: Parameter) {
+        for spelling in parameter.spellings { options[spelling] = parameter }
     }
 
     mutating func read(_ word: String) {
@@ -152,7 +151,7 @@ struct Parser<Environment, Common: Parameters> {
     private mutating func take(_ instance: any Command<Environment>) {
         command = instance
         commandSlots = instance.slots()
-        for slot in commandSlots { add(slot) }
+        for slot in commandSlots { add(slot.parameter) }
     }
 
     private mutating func readLong(_ word: String) {
@@ -209,7 +208,7 @@ struct Parser<Environment, Common: Parameters> {
     /// The option of the chosen command, or of any command before one is chosen. Before the command, an option that has a
     /// value in some commands and none in others is unknown, since the meaning of the next word would be ambiguous.
     mutating func parameter(spelled key: String) -> Parameter? {
-        if let slot = options[key] { return slot.parameter }
+        if let parameter = options[key] { return parameter }
         guard command == nil else { return nil }
         if let wholeTree { return wholeTree[key] }
         var tree: [String: Parameter] = [:]

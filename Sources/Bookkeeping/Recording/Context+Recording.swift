@@ -57,8 +57,7 @@ extension Context {
     /// - Complexity: O(log n) per draft.
     public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
         // The reply will need the totals of these months.
-        let monthStart = try monthStart
-        let months = Set(drafts.map { monthStart.month(containing: $0.day) })
+        let months = Set(drafts.map { Month(containing: $0.day) })
         book.anticipate(months.flatMap { [.days($0.days), .categories([$0.days])] })
         return try book.add(drafts, by: signature)
     }

@@ -1,6 +1,5 @@
 internal import Arguments
 internal import Failures
-internal import Ledger
 internal import Output
 internal import Reports
 internal import Storage
@@ -21,11 +20,10 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 advice: [.command("for everything, leave the category out", [.words(index..<index + 1, [])])])
-        case .filterName(let dimension, let name, let nearest):
+        case .filterCategory(let name, let nearest):
             ErrorWords(
-                kind: "\(dimension.rawValue).not-found", message: "there is no \(dimension.rawValue) '\(name)'",
-                input: name,
-                advice: Advice.similar(nearest, insteadOf: name) + [.text("to see the \(dimension.listing)")])
+                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
+                advice: Advice.similar(nearest, insteadOf: name) + [.text("to see the categories: spesa category")])
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -186,7 +184,7 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-        case .notAUser, .unknownCodes, .everythingAsCategory, .filterName, .nothingToMerge:
+        case .notAUser, .unknownCodes, .everythingAsCategory, .filterCategory, .nothingToMerge:
             .notFound
         case .badLines(let lines): lines[0].exitCode
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed
@@ -247,18 +245,6 @@ extension CommandError {
             ErrorWords(
                 kind: "config.twice", message: "\(place): \(key) is set a second time", input: key,
                 hint: "remove one of the two lines")
-        }
-    }
-}
-
-extension Dimension {
-    /// The plural with the command that lists the names: `payees: spesa payee`.
-    fileprivate var listing: String {
-        switch self {
-        case .category: "categories: spesa category"
-        case .payee: "payees: spesa payee"
-        case .method: "methods: spesa method"
-        case .tag: "tags: spesa stats year all --by tag"
         }
     }
 }

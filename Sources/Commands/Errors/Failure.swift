@@ -188,15 +188,11 @@ extension TimeOfDayError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
-extension RepeatIntervalError: Failure {
-    var exitCode: ExitCode { .misused }
-}
-
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth, .notAMonthOrYear,
-            .expenseNumber, .uid, .uidOfSeveral, .noCopyOfSealed,
+        case .amountAfterCategory, .dayContinues, .notAMonth, .unreadableMonth, .notAMonthOrYear, .expenseNumber, .uid,
+            .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
@@ -221,8 +217,7 @@ extension BookkeepingError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .writable, .openInGroupStore, .lostBooks, .nameTaken, .lastAdministrator, .hasNoKeys,
-            .bookNameTaken,
+        case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
             .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherUserNamed, .otherFingerprint,
             .otherBookNamed,
             .otherBookChosen,

@@ -68,12 +68,11 @@ struct AddQuestions {
 
     /// Asks for a day. Returns the answer as typed; `nil` for an empty answer, which means today.
     func day() throws -> String? {
-        let parser = DayParser(today: context.today, vocabulary: context.vocabulary)
+        let parser = DayParser(today: context.today)
         let text = try ask("Day (Enter for today): ") { text in
-            (try? parser.parseWithTime(text)).map { "= " + $0.day.fullText + ($0.time.map { ", \($0.text)" } ?? "") }
-                ?? ""
+            (try? parser.parse(text)).map { "= " + $0.fullText } ?? ""
         } check: { text in
-            if !text.isEmpty { _ = try parser.parseWithTime(text) }
+            if !text.isEmpty { _ = try parser.parse(text) }
         }
         return text.isEmpty ? nil : text
     }

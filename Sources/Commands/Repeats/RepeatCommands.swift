@@ -1,6 +1,6 @@
-public import Arguments
+internal import Arguments
 internal import Bookkeeping
-public import Periods
+internal import Periods
 
 /// `spesa repeat …`
 enum RepeatCommands {
@@ -30,25 +30,7 @@ extension RepeatInterval {
     /// Parses an interval.
     /// - Throws: `BookkeepingError.interval`.
     static func typed(_ text: String) throws -> RepeatInterval {
-        do { return try parsed(text) } catch { throw BookkeepingError.interval(error) }
+        guard let interval = RepeatInterval(text) else { throw BookkeepingError.interval(text) }
+        return interval
     }
-
-    /// The intervals that completion proposes.
-    static let proposed = [
-        "month", "year", "week", "quarter", "2 weeks", "monthly", "yearly", "weekly", "quarterly", "fortnightly",
-        "month on the last working day", "month on the 1st working day", "month on the last friday",
-        "month on the 2nd tuesday",
-    ]
-}
-
-extension ClosedDayMove: ParameterValue {}
-
-/// The values of --if-closed of `spesa repeat edit`.
-enum ClosedDayChoice: String, CaseIterable, ParameterValue {
-    case before, after
-    /// Due dates are recorded as they fall.
-    case unmoved = "none"
-
-    /// `nil` for `unmoved`.
-    var move: ClosedDayMove? { ClosedDayMove(rawValue: rawValue) }
 }

@@ -26,8 +26,7 @@ struct WriteReport: SpesaCommand {
             ("spesa report 2026 --category leisure", "only these"), ("spesa report --format json", "for a script"),
         ])
 
-    @Argument("A month or a year (default: the current month).", completing: .custom("month-or-year")) var period:
-        String?
+    @Argument("A month or a year (default: the current month).", completing: .custom("month")) var period: String?
     @OptionGroup var target: ReportTarget
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)
@@ -39,7 +38,7 @@ struct WriteReport: SpesaCommand {
         let context = try environment.context()
         let asked = period
         let period = try context.namingFilter(asked, writesFile: true) { try context.monthOrYear(asked) }
-        try environment.noticeYear(of: asked, in: context)
+        environment.noticeYear(of: asked)
         let name = try target.name()
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)

@@ -37,15 +37,14 @@ package final class ScreenRun {
     /// Starts in the first view.
     package init(host: ScreenHost, canvas: Canvas) {
         self.host = host
-        state = ScreenState(canvas: canvas, views: Self.views(on: canvas.today, canvas.monthStart))
+        state = ScreenState(canvas: canvas, views: Self.views(on: canvas.today))
         stale = Set(state.views.indices)
         refresh()
     }
 
     /// The tabs that every book has.
-    static func views(on today: Day, _ monthStart: MonthStart) -> [any View] {
-        let month = monthStart.month(containing: today)
-        return [SummaryView(month: month), RecordsView(), StatisticsView(month: month), ListView(SettingsSource())]
+    static func views(on today: Day) -> [any View] {
+        [SummaryView(month: today), RecordsView(), StatisticsView(month: today), ListView(SettingsSource())]
     }
 
     /// The current picture of the whole screen.

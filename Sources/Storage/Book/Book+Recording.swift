@@ -46,11 +46,6 @@ extension Book {
         }
     }
 
-    /// The number of a recent expense that a draft seems to duplicate; `nil` if none does.
-    public func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
-        try reading { try RecentExpenses(database: file.reader()).duplicate(of: draft, at: moment) }
-    }
-
     /// The reads that adding these expenses is known to need, for at most 100 drafts.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
         let drafts = drafts.prefix(100)

@@ -14,7 +14,7 @@ struct ExpenseMatches {
     /// The parameters `$1` to `$6` of each statement: days, void, categories and amounts.
     let conditions: [Value]
     /// The methods of each expense paid with several methods, by number of the expense; empty if the filter has no
-    /// condition on the method.
+    /// method.
     let methods: [Int64: [String]]
 
     /// A match: the keys to sort it by, and the amount and category for totals.
@@ -37,7 +37,9 @@ struct ExpenseMatches {
             .integer(filter.most?.cents ?? .max),
         ]
         methods =
-            try filter.method.isEmpty ? [:] : SplitPayments(in: days, of: database).methods
+            try filter.method == nil
+            ? [:]
+            : SplitPayments(in: days, of: database).splits.mapValues { $0.parts.compactMap(\.method) }
     }
 
     /// Calls `body` with each match.
@@ -56,7 +58,7 @@ struct ExpenseMatches {
         // Finding an expense by day costs about as much as reading two consecutive ones.
         let areDaysFewer = length / 2 > inside
         // Expenses without tags are not found by tag.
-        guard !filter.tag.requiresName else {
+        guard filter.tag?.isEmpty != false else {
             if areDaysFewer { return try forEachTaggedOfDays(body) }
             for span in spans { try forEachTagged(in: span, body) }
             return try forEach(of: elsewhere, body)
