@@ -68,7 +68,7 @@ package struct Wording {
         return "; \(void) of them \(void == 1 ? "is" : "are") void and not counted"
     }
 
-    /// An expense as in the other `sentence`: `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, …`.
+    /// An expense in a sentence: `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, …`.
     /// - Parameters:
     ///   - whole: the amount paid, if the expense is a share of it.
     ///   - sum: the sum that was typed as amount.

@@ -71,8 +71,8 @@ public struct PeriodSeries: Hashable, Sendable {
     /// - Parameters:
     ///   - days: the day totals of `neededDays(for:by:today:)`, or of more days around them, in chronological order.
     ///   - begins: the first day of the book, `nil` without expenses.
-    ///   - asked: the request. Without a last day, the range cuts no period after today. Without a first day, a cut
-    ///     first period counts as cut by the beginning of the book only.
+    ///   - asked: the request. If it has no last day, the end of the range cuts no period after today. If it has no
+    ///     first day, only the beginning of the book can cut the first period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(

@@ -19,7 +19,7 @@ struct NearNames {
     /// Returns the path of the category that shares the most words with a name, allowing different endings of a word.
     /// The last part of a path counts most, and the names above it decide between equally similar categories. If the
     /// last part of `name` shares no word, the part before it is tried: `Food/Miscellaneous`. If no part shares a word,
-    /// the category that is spelled most similarly is returned; `nil` if none is similar.
+    /// the path with the most similar spelling is returned; `nil` if no path is similar.
     /// - Complexity: O(categories × parts of the name), and the search for spellings if no word matches.
     func nearest(to name: String) -> String? {
         let all = Self.parts(of: name)

@@ -10,7 +10,7 @@ public import Failures
 public struct Seal {
     /// The generation of the book's key, counted from 1.
     public let generation: Int
-    /// For a book, the number of times that it has been saved sealed, with any key. For a report, the time when it was
+    /// For a book, the number of times that it was saved while sealed, with whichever key. For a report, the time when it was
     /// kept, in seconds since 1970. 0 for side files, for backup copies from before the book was sealed, and in files
     /// of versions that stored neither.
     public let changes: Int64

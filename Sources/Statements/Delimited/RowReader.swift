@@ -157,8 +157,8 @@ struct RowReader {
                 + (isWiderThanOthers ? "the others have \(mostFields)" : "the header has \(map.names.count)"))
     }
 
-    /// The row for a heading, balance or sum. The outer `nil` means that the record is a transaction, even if
-    /// malformed, the inner one that the record gives no row.
+    /// The row for a heading, balance or sum; `.some(nil)` if such a record gives no row. `nil` for a transaction, also a
+    /// malformed one.
     private mutating func heading(_ record: Record) -> ParsedRow?? {
         for column in dateColumns where DateCell(record.cell(column)) != nil {
             guard column != dateColumns.first, let text = record.text(0), CellWords.isSum(text) else { return nil }

@@ -56,7 +56,7 @@ struct BalanceCheck {
 
         /// Compares a change of the balance with the sum of the amounts, and counts the result.
         ///
-        /// Nothing is counted if the sum is unknown, or if both are zero.
+        /// A change is not counted if the sum is unknown, or if the change and the sum are zero.
         /// - Parameters:
         ///   - moved: the sum of all rows since the previous balance; `nil` if an amount is unknown.
         ///   - line: the line to report for a disagreement.

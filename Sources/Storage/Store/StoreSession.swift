@@ -53,8 +53,8 @@ public protocol StoreSession: AnyObject {
     func members(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool
-    /// A change counter of a book, and of the store's users, sessions and books. A server's counts only the books and
-    /// settings of the user, and for a token only its book.
+    /// The marks of a book, and of the store's users, sessions and books. On a server the second mark covers only the
+    /// books and settings of the user, and for a token only its book.
     func stamp(of book: BookEntry) -> StoreStamp
     /// Runs a user's query on the views of a book, read-only.
     /// - Parameters:

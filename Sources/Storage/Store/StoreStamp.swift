@@ -1,9 +1,9 @@
 /// Marks of the present state of a book, and of the store's users, sessions and books. A mark differs after a change.
 /// Only equality has a meaning.
 public struct StoreStamp: Hashable, Sendable {
-    /// The counter of the book.
+    /// The mark of the book.
     let book: String
-    /// The counter of users, sessions and books.
+    /// The mark of users, sessions and books.
     let store: String
 
     /// Whether users, sessions or books changed between the two stamps.

@@ -39,7 +39,7 @@ extension FolderSession {
         try database.query(sql, ["today": today.iso], into: receiver)
     }
 
-    /// A value that differs after each change of the book or of `users.db`, made from the metadata of the files.
+    /// The marks of the book and of `users.db`, made from the metadata of the files.
     /// - Complexity: two system calls.
     public func stamp(of book: BookEntry) -> StoreStamp {
         StoreStamp(book: Self.stamp(ofFile: store.file(of: book.id)), store: Self.stamp(ofFile: store.users.path))

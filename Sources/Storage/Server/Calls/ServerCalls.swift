@@ -51,7 +51,7 @@ struct ServerCalls {
 }
 
 extension ServerCalls {
-    /// A change counter of a book, and of the user's entries in the store. Reading the counter does not count as use of
+    /// The marks of a book, and of the user's entries in the store. Reading them does not count as use of
     /// the session.
     /// - Parameter isToken: whether the session is a token's, which can only see its book.
     func stamp(of book: BookEntry, isToken: Bool) throws -> StoreStamp {

@@ -12,7 +12,7 @@ extension ServerSession {
         served.file(of: book, mayWrite: book.role.canWrite && token?.scope != .read)
     }
 
-    /// A change counter of a book, and of the user's books and settings. Both marks are empty if the server cannot be
+    /// The marks of a book, and of the user's books and settings. Both marks are empty if the server cannot be
     /// asked.
     public func stamp(of book: BookEntry) -> StoreStamp {
         (try? calls.stamp(of: book, isToken: token != nil)) ?? StoreStamp(book: "", store: "")
