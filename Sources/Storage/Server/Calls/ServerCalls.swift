@@ -51,8 +51,8 @@ struct ServerCalls {
 }
 
 extension ServerCalls {
-    /// The marks of a book, and of the user's entries in the store. Reading them does not count as use of
-    /// the session.
+    /// The marks of a book, and of the user's entries in the store. Reading them does not count as use of the
+    /// session.
     /// - Parameter isToken: whether the session is a token's, which can only see its book.
     func stamp(of book: BookEntry, isToken: Bool) throws -> StoreStamp {
         let place = ServerBookFile.schema(of: book.id)
