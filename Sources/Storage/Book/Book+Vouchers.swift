@@ -18,8 +18,7 @@ extension Book {
         try VoucherTable(database: file.reader()).isRecorded(receipt: receipt, beforeReceiving: move)
     }
 
-    /// Records a voucher move, with its expense if it has one. The category of the expense must exist: one that is
-    /// given by path is not created, and the expense is then not recorded.
+    /// Records a voucher move, with its expense if it has one.
     /// - Throws: an error of `VoucherRecord.checked` or `add`.
     public func addVoucherMove(
         _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature
@@ -30,9 +29,8 @@ extension Book {
             let action = VoucherAction(rawValue: record.move.action.rawValue)?.action ?? .add
             return try ChangeTable(database: database).record(action, by: signature, touching: TouchedRows()) {
                 touched in
-                if let draft, case .category(let category) = draft.destination {
-                    try CategoryTable(database: database).requireUsable(category)
-                    try Self.insert(draft, in: category, of: database, by: signature, touching: &touched)
+                if let draft {
+                    _ = try Self.insert([draft], of: database, by: signature, touching: &touched)
                 }
                 let made = try table.add(record, spending: draft?.uid, by: signature)
                 touched[.voucherMove] = [made.id]

@@ -116,6 +116,24 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `spending a voucher makes the new category of its expense`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            try notebook.move(.get, 5, in: food)
+            let day = try #require(Day(iso: "2026-11-20"))
+            let draft = ExpenseDraft(
+                uid: "0197f9d0-0000-7000-8000-00000000beef", day: day, amount: Amount(cents: 800),
+                destination: .newCategory(path: "lunch"), details: ExpenseDetails(method: "meal"))
+            let move = try notebook.book.addVoucherMove(
+                VoucherRecord(kind: "meal", VoucherMove(.spend, 1, on: day)), spending: draft, by: notebook.sign())
+            let book = notebook.reopened()
+            let number = try #require(try book.number(ofExpense: draft.uid))
+            let expense = try #require(try book.expense(number))
+            #expect(try book.categories().path(of: expense.category) == "lunch")
+            #expect(move.move.number == 1)
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `the vouchers of a closed outing cannot be changed`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
