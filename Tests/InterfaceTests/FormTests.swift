@@ -91,6 +91,15 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("15,00"))
     }
 
+    @Test(arguments: ["<Backspace>", "<Delete>", "<Ctrl-D>", "<Ctrl-U>", "<Ctrl-W>"])
+    func `Every key that deletes clears a hidden amount`(key: String) throws {
+        let stage = try Stage()
+        stage.press("2!e")
+        #expect(row("Amount", of: stage).contains("•"))
+        stage.press(key)
+        #expect(!row("Amount", of: stage).contains("•"))
+    }
+
     @Test func `An edit keeps an untouched field with line breaks or commas`() throws {
         let stage = try Stage(after: Stage.month + ["add|3|home|--note|one\ntwo|--tag|a,b"])
         stage.press("2")

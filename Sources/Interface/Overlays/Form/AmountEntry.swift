@@ -72,7 +72,7 @@ struct AmountEntry {
     /// Whether the key edits the text rather than only moving the cursor.
     static func changes(by key: Key) -> Bool {
         switch key {
-        case .text, .paste, .backspace, .delete, .control("u"), .control("w"): true
+        case .text, .paste, .backspace, .delete, .control("d"), .control("u"), .control("w"): true
         default: false
         }
     }
