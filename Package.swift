@@ -59,7 +59,7 @@ let package = Package(
 
         // Amounts and the calendar.
         .target(name: "Money", dependencies: ["Failures"], swiftSettings: strict + fast),
-        .target(name: "Periods", dependencies: ["Failures"], swiftSettings: strict + fast),
+        .target(name: "Periods", dependencies: ["Failures", "Text"], swiftSettings: strict + fast),
 
         // Values as JSON, whose only numbers are integers and amounts.
         .target(name: "JSONText", dependencies: ["Failures", "Money"], swiftSettings: strict + fast),
@@ -102,7 +102,7 @@ let package = Package(
 
         // Tables of cells: delimited text, spreadsheets, HTML and JSON, and the words of their headers.
         .target(
-            name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Outings", "Periods", "Text"],
+            name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Money", "Outings", "Periods", "Text"],
             swiftSettings: strict + fast),
 
         // Bank statements, and files of other finance programs.

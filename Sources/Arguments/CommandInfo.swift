@@ -17,7 +17,8 @@ public struct CommandInfo: Sendable {
     public let isHidden: Bool
     /// Other names that users try. They lead to a suggestion and never run the command.
     public let alsoCalled: [String]
-    /// Whether a secret may be typed by mistake as an argument. Errors then never repeat unexpected arguments.
+    /// Whether a secret may be typed by mistake as an argument. Errors then never repeat
+    /// unexpected arguments, and a suggestion leaves out what may be one.
     public let isDiscreet: Bool
     /// Whether only numbers among the arguments may be secret, such as the number of a card. A suggestion of the command
     /// then repeats arguments with few digits.

@@ -24,6 +24,11 @@ extension BookkeepingError: WordedError {
                         otherwise: "if you mean \(on) \(word), write it as one word: --on \(on)\(word)"),
                     .command("if you mean \(day.fullText), write it in full", [.option("--on", day.iso)]),
                 ])
+        case .twoTimes(let time, let option):
+            ErrorWords(
+                kind: "time.twice", message: "the day has the time \(time.text), but --time is \(option)",
+                input: option,
+                hint: "write only one of them")
         case .unknownCategory(let name, let nearest, let canBeMade):
             Self.unknownCategory(name, nearest, canBeMade: canBeMade)
         case .notAMonth(let text):
@@ -175,6 +180,10 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.uid", message: "'\(text)' is not a UUID", input: text,
                 hint: "write one like 0192f1c4-7c00-7000-8000-000000000000, or leave it out")
+        case .uidOfSeveral:
+            ErrorWords(
+                kind: "expense.uid", message: "--uid names one expense, but each payer gets one",
+                hint: "leave it out, or name one payer")
         case .noCeiling(let category, let month, let next):
             ErrorWords(
                 kind: "ceiling.not-found",
@@ -209,12 +218,8 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,
                 hint: "to see the numbers: spesa repeat")
-        case .interval(let text):
-            ErrorWords(
-                kind: "repeat.rhythm", message: "'\(text)' is not an interval", input: text,
-                hint:
-                    "write: month, year, week, '2 weeks', '10 days' or quarter; up to \(RepeatInterval.largest) of them"
-            )
+        case .interval(let error):
+            error.words
         case .repeatReversed(let first, let until):
             ErrorWords(
                 kind: "repeat.reversed",

@@ -12,6 +12,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case amountContinues(category: String, ContinuedAmount?)
     /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command.
     case dayContinues(on: String, word: String, index: Int, day: Day)
+    /// The day has this time, and the option `--time` another one, as typed.
+    case twoTimes(TimeOfDay, option: String)
     /// No category has this name. `nearest` are similar paths; `canBeMade` is whether `--new-category` can create it.
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// The period is not one month. The value is the text as typed.
@@ -70,6 +72,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noReceiptYet
     /// A text that is not a UUID.
     case uid(String)
+    /// A UUID was given for an expense with several payers, each of whom gets an expense.
+    case uidOfSeveral
     /// No ceiling applies to the category (`nil`: to all spending) in the month. `next` is the first later month with
     /// one.
     case noCeiling(category: String?, month: Month, next: Month?)
@@ -84,7 +88,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     /// The text is not the number of a repeat.
     case repeatNumber(String)
     /// The text is not an interval.
-    case interval(String)
+    case interval(RepeatIntervalError)
     /// A repeat would end before its first date.
     case repeatReversed(from: Day, until: Day)
     /// More repeats are due than may be recorded in one run. The value is the number of one such repeat.

@@ -14,11 +14,36 @@ extension Context {
         try AmountParser(locale: locale).parseSum(text)
     }
 
+    /// The words for days and months that are read.
+    public var vocabulary: DayVocabulary { DayVocabulary(language: String(locale.language)) }
+
     /// Parses a day that is at most a year after today; `nil` is today.
     /// - Throws: `PeriodError`.
     public func day(_ text: String?) throws(PeriodError) -> Day {
         guard let text else { return today }
-        return try DayParser(today: today).parse(text)
+        return try DayParser(today: today, vocabulary: vocabulary).parse(text)
+    }
+
+    /// Parses a day that may have a time, as in `2026-11-20T10:00`; `nil` is today.
+    /// - Returns: the day, and the outing and time with that time.
+    /// - Throws: `PeriodError`, `TimeOfDayError`, or `BookkeepingError.twoTimes`.
+    public func dayWithTime(_ text: String?, _ filing: FilingWords) throws -> (day: Day, filing: FilingWords) {
+        guard let text else { return (today, filing) }
+        let (day, time) = try DayParser(today: today, vocabulary: vocabulary).parseWithTime(text)
+        guard let time else { return (day, filing) }
+        if let other = filing.time, try TimeOfDay(other) != time {
+            throw BookkeepingError.twoTimes(time, option: other)
+        }
+        return (day, FilingWords(outing: filing.outing, time: time.text))
+    }
+
+    /// The days from one text to another that are nearest to today, past or coming; `nil` for text that is no day, and if
+    /// `until` is before `from`.
+    public func nearestDays(from: String, until: String) -> DayRange? {
+        let parser = DayParser(today: today)
+        let first = parser.possibleDays(from).min { abs($0.days(until: today)) < abs($1.days(until: today)) }
+        guard let first, let last = parser.possibleDays(until).first(where: { $0 >= first }) else { return nil }
+        return DayRange(first, last)
     }
 
     /// Parses the last day of something, such as a repeat. A day written like `2026-11-20` may be any number of years
@@ -30,15 +55,22 @@ extension Context {
     }
 
     /// Parses a period, a range, or `all`.
+    /// - Throws: `PeriodError`, and the errors of reading the book, whose months may begin on another day than the first.
+    public func selection(_ text: String) throws -> PeriodSelection {
+        try PeriodParser(today: today, monthStart: monthStart, vocabulary: vocabulary).parse(text)
+    }
+
+    /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`. Months are those of
+    /// the calendar.
     /// - Throws: `PeriodError`.
-    public func selection(_ text: String) throws(PeriodError) -> PeriodSelection {
-        try PeriodParser(today: today).parse(text)
+    public func basicSelection(_ text: String) throws(PeriodError) -> PeriodSelection {
+        try PeriodParser(today: today, vocabulary: .basic).parse(text)
     }
 
     /// Parses a month; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func month(_ text: String?) throws -> Month {
-        guard let text else { return Month(containing: today) }
+        guard let text else { return try currentMonth }
         guard case .month(let month) = try period(text, orYear: false) else { throw BookkeepingError.notAMonth(text) }
         return month
     }
@@ -48,7 +80,7 @@ extension Context {
     private func period(_ text: String, orYear: Bool) throws -> Period? {
         do {
             return try selection(text).period
-        } catch {
+        } catch let error as PeriodError {
             guard case .unreadablePeriod(suggestion: nil) = error.problem else { throw error }
             throw BookkeepingError.unreadableMonth(text, orYear: orYear)
         }
@@ -58,14 +90,15 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
-        guard let text, month.year < today.year, YearNotice.leavesOutYear(text) else { return month }
+        guard let text, try month.year < currentMonth.year, YearNotice.leavesOutYear(text, vocabulary: vocabulary)
+        else { return month }
         return month.adding(months: 12)
     }
 
     /// Parses a month or year; `nil` is the current month.
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
     public func monthOrYear(_ text: String?) throws -> Period {
-        guard let text else { return .month(Month(containing: today)) }
+        guard let text else { return .month(try currentMonth) }
         switch try period(text, orYear: true) {
         case .month(let month): return .month(month)
         case .year(let year): return .year(year)
@@ -78,7 +111,7 @@ extension Context {
     /// - Parameter void: which void expenses count when an open end is computed.
     /// - Throws: `PeriodError`.
     public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
-        guard let text else { return Month(containing: today).days }
+        guard let text else { return try currentMonth.days }
         return ReportRange.requested(try selection(text), spent: try daysLookedAt(void: void), today: today)
     }
 

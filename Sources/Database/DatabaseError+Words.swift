@@ -13,11 +13,11 @@ extension DatabaseError: WordedError {
         case .locked:
             ErrorWords(
                 kind: "store.locked", message: "another program has been using the store for too long",
-                hint: "try again; the same command is safe to repeat")
+                ifUnchanged: "try again; the same command is safe to repeat")
         case .full:
             ErrorWords(
                 kind: "store.full", message: "the disk is full",
-                hint: "free some space and run the same command again; nothing was changed")
+                hint: "free some space", ifUnchanged: " and run the same command again; nothing was changed")
         case .readOnly(let path):
             ErrorWords(
                 kind: "store.read-only", message: "cannot write \(path): it is read-only",
@@ -25,33 +25,35 @@ extension DatabaseError: WordedError {
         case .damaged(let path):
             ErrorWords(
                 kind: "store.damaged", message: "\(path) is damaged",
-                hint: "restore a backup copy; the file was not changed")
+                hint: "restore a backup copy", ifUnchanged: "; the file was not changed")
         case .foreignTables(let path):
             ErrorWords(
                 kind: "store.foreign-tables",
                 message: "\(path) contains tables or triggers that spesa did not make",
-                hint: "restore a backup copy, and find out who could write there; the file was not changed")
+                hint: "restore a backup copy, and find out who could write there",
+                ifUnchanged: "; the file was not changed")
         case .halfWritten(let path):
             ErrorWords(
                 kind: "store.half-written",
                 message: "an interrupted command left \(path) in the middle of a change",
-                hint: "a user who may write there must run the same command")
+                ifUnchanged: "a user who may write there must run the same command")
         case .superJournal(let path):
             ErrorWords(
                 kind: "store.super-journal", message: "\(path) names another file to be deleted",
-                hint: "move it away, find out who could write there, then run: spesa check; nothing was changed")
+                hint: "move it away, find out who could write there, then run: spesa check",
+                ifUnchanged: "; nothing was changed")
         case .hardLinked(let path):
             ErrorWords(
                 kind: "store.hard-link",
                 message: "\(path) has a second name (a hard link); a change would also change the file under that name",
                 hint: "if you copied the store with hard links, turn this one into a separate file: "
                     + "cp -p \(quoted(path)) \(quoted(path + ".own")) && mv \(quoted(path + ".own")) \(quoted(path))\n"
-                    + "otherwise find out who could write there; nothing was changed")
+                    + "otherwise find out who could write there", ifUnchanged: "; nothing was changed")
         case .newer(let path, let found, let known):
             ErrorWords(
                 kind: "store.newer",
                 message: "\(path) was written by a newer spesa (its version \(found), this program knows \(known))",
-                hint: "install the newer spesa; the file was not changed")
+                hint: "install the newer spesa", ifUnchanged: "; the file was not changed")
         case .older(let path, let found, let known):
             ErrorWords(
                 kind: "store.older",
@@ -97,7 +99,7 @@ extension DatabaseError: WordedError {
         case .conflict:
             ErrorWords(
                 kind: "server.conflict", message: "another user changed the same data at the same time",
-                hint: "run the same command again; nothing was changed")
+                ifUnchanged: "run the same command again; nothing was changed")
         case .denied(let reason):
             ErrorWords(
                 kind: "server.denied", message: "the server does not allow that: \(reason)",
@@ -105,7 +107,7 @@ extension DatabaseError: WordedError {
         case .tooSlow:
             ErrorWords(
                 kind: "server.too-slow", message: "the server took too long",
-                hint: "run the same command again; nothing was changed")
+                ifUnchanged: "run the same command again; nothing was changed")
         case .noLibrary(let name):
             ErrorWords(
                 kind: "server.no-library", message: "servers need the library \(name), from version 13 on",
@@ -113,7 +115,7 @@ extension DatabaseError: WordedError {
         case .zeroCharacter:
             ErrorWords(
                 kind: "server.zero-character", message: "a text contains a NUL character, which a server cannot store",
-                hint: "remove it; nothing was changed")
+                hint: "remove it", ifUnchanged: "; nothing was changed")
         case .onlyFiles(let what):
             ErrorWords(kind: "server.only-files", message: "a database on a server cannot be \(what)")
         case .refused(let state, let reason):

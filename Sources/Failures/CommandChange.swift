@@ -2,10 +2,12 @@
 public enum CommandChange: Equatable, Sendable {
     /// Sets an option, such as `--to`, to a value, or replaces its value. `nil` sets a flag, which has no value.
     case option(String, String? = nil)
+    /// Gives a repeatable option once more. Its other values stay.
+    case another(String, String)
     /// Sets an entry in an option whose value is a list of `KEY=VALUE` pairs, such as `--map date=1,amount=3`. The
     /// other entries stay.
     case entry(String, key: String, value: String)
-    /// Removes a flag.
+    /// Removes an option by its long name, with its value.
     case without(String)
     /// Replaces a range of the command's arguments by other arguments. The range counts arguments after the command's
     /// name. An empty range inserts.

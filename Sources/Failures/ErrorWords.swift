@@ -10,6 +10,9 @@ public struct ErrorWords: Equatable, Sendable {
     public let caret: Range<Int>?
     /// Suggestions; may be empty.
     public let advice: [Advice]
+    /// The part of the hint that is also right after the command changed something; `nil` without such a part. An error
+    /// about a command that was done in part quotes only this part of the error that ended it.
+    public let remedy: String?
 
     /// The suggestions that do not need the typed command, one per line; `nil` without such suggestions.
     public var hint: String? {
@@ -18,18 +21,34 @@ public struct ErrorWords: Equatable, Sendable {
     }
 
     /// An error with a hint.
+    /// - Parameter ifUnchanged: the rest of the hint, which is right only if the command changed nothing: that it did not,
+    ///   or that it can be repeated.
     public init(
-        kind: String, message: String, input: String? = nil, caret: Range<Int>? = nil, hint: String? = nil
+        kind: String, message: String, input: String? = nil, caret: Range<Int>? = nil, hint: String? = nil,
+        ifUnchanged: String? = nil
     ) {
-        self.init(kind: kind, message: message, input: input, caret: caret, advice: hint.map { [.text($0)] } ?? [])
+        let text = hint.map { $0 + (ifUnchanged ?? "") } ?? ifUnchanged
+        self.init(
+            kind: kind, message: message, input: input, caret: caret, advice: text.map { [.text($0)] } ?? [],
+            remedy: hint)
     }
 
     /// An error with suggestions, which may be commands.
     public init(kind: String, message: String, input: String? = nil, caret: Range<Int>? = nil, advice: [Advice]) {
+        let lines = advice.compactMap(\.text)
+        self.init(
+            kind: kind, message: message, input: input, caret: caret, advice: advice,
+            remedy: lines.isEmpty ? nil : lines.joined(separator: "\n"))
+    }
+
+    private init(
+        kind: String, message: String, input: String?, caret: Range<Int>?, advice: [Advice], remedy: String?
+    ) {
         self.kind = kind
         self.message = message
         self.input = input
         self.caret = caret
         self.advice = advice
+        self.remedy = remedy
     }
 }

@@ -25,6 +25,8 @@ struct LatinEvidence {
             if byte == 0xA4 {
                 // Beside a letter the byte is a letter too, in an encoding of DOS: `Pe¤a`.
                 if ![previous, next].contains(where: { $0.map(Self.isLetter) ?? false }) { hasEuro = true }
+            } else if byte == 0xB4 {
+                if Self.beginsWord(bytes, index, previous) { latin9 = latin9 ?? Self.word(bytes, around: index) }
             } else if let isLetter = Self.isLetter(byte, previous, next) {
                 let word = Self.word(bytes, around: index)
                 if isLetter { latin9 = latin9 ?? word } else { windows = windows ?? word }
@@ -32,13 +34,22 @@ struct LatinEvidence {
         }
     }
 
+    /// Whether the byte 0xB4 is `Ž` at the start of a word: a vowel and another letter follow, as in `Živa`. An acute
+    /// accent often replaces an apostrophe or a quotation mark: `Rock´n´Roll`, `´t Hof`, `´Adria´`.
+    private static func beginsWord(_ bytes: [UInt8], _ index: Int, _ previous: UInt8?) -> Bool {
+        if let previous, isLetter(previous) || (0x30...0x39).contains(previous) { return false }
+        let letters = bytes[(index + 1)...].prefix(40).prefix(while: isLetter)
+        guard letters.count > 1, let first = letters.first, first >= 0xC0 || "aeiouyAEIOUY".utf8.contains(first) else {
+            return false
+        }
+        return !bytes[letters.endIndex...].prefix(1).contains(0xB4)
+    }
+
     /// Whether a byte is a letter, judged by the bytes before and after it. `nil` if both readings are plausible.
     private static func isLetter(_ byte: UInt8, _ previous: UInt8?, _ next: UInt8?) -> Bool? {
         let isBehind = previous.map(isLetter) ?? false
         let isBefore = next.map(isLetter) ?? false
         switch byte {
-        // An acute accent often replaces an apostrophe: `Rock´n´Roll`.
-        case 0xB4: return nil
         case 0xA6, 0xA8, 0xB8, 0xBE: return isBehind || isBefore ? true : nil
         // A fraction follows a number, or precedes a unit: `1½`, `½ kg`.
         default:

@@ -19,6 +19,8 @@ package struct Canvas {
     package var amounts: AmountFormatter
     /// The calendar date in the user's time zone.
     package var today: Day
+    /// The day on which the months of the book begin.
+    var monthStart = MonthStart.calendar
 
     /// The memberwise initializer, without default values so that no property is overlooked.
     package init(

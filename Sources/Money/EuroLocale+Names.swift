@@ -28,7 +28,8 @@ extension EuroLocale {
     /// The default locales of languages used in several euro countries.
     private static let mainNames: Set = ["ca_ES", "de_DE", "el_GR", "en_IE", "fr_FR", "nl_NL", "pt_PT"]
 
-    private var language: Substring { name.prefix { $0 != "_" } }
+    /// The code of the language: `it`.
+    public var language: Substring { name.prefix { $0 != "_" } }
 
     private var country: Substring { name.drop { $0 != "_" }.dropFirst() }
 

@@ -3,16 +3,30 @@ struct DayForms: Sendable {
     let today: Day
     /// The last accepted day: one year after today.
     let latest: Day
+    let vocabulary: DayVocabulary
 
-    init(today: Day) {
+    init(today: Day, vocabulary: DayVocabulary) {
         self.today = today
+        self.vocabulary = vocabulary
         latest = today.aYearLater
     }
 
     /// The day named by a phrase; `nil` if the phrase does not have the form of a day.
     ///
-    /// - Throws: `PeriodError` if it has the form, but the day does not exist or is out of range.
+    /// - Throws: `PeriodError` if it has the form, but the day does not exist or is out of range, or if a word has two
+    ///   meanings.
     func day(of phrase: TokenizedText) throws(PeriodError) -> Day? {
+        if let day = try basicDay(of: phrase) { return day }
+        guard !vocabulary.isBasic else { return nil }
+        if let day = try everydayDay(of: phrase) { return day }
+        let plain = PlainPhrase(phrase)
+        guard plain.isWords else { return try dayOfMonth(plain, phrase) }
+        guard let meaning = try meaning(plain, phrase, isPeriod: false), let day = day(meaning) else { return nil }
+        return try accepted(day, phrase)
+    }
+
+    /// The day named by a phrase in a basic form; `nil` for other phrases.
+    func basicDay(of phrase: TokenizedText) throws(PeriodError) -> Day? {
         let numbers = phrase.numbers
         switch phrase.shape {
         case "a":
@@ -29,7 +43,7 @@ struct DayForms: Sendable {
             if year.digits == 2 {
                 throw twoDigitYear(year, of: numbers[0], month, phrase) { "\(numbers[0].value)\(phrase.words[0])\($0)" }
             }
-            return year.isYear ? try day(numbers[0], ofMonth: month, year, phrase) : nil
+            return year.isYear ? try day(numbers[0], ofMonth: month, of: year.value, phrase) : nil
         case "0/0", "0.0", "0.0.":
             guard numbers[0].isShort, numbers[1].isShort else { return nil }
             let month = try month(numbers[1], after: numbers[0], year: nil, phrase)
@@ -40,7 +54,7 @@ struct DayForms: Sendable {
                 throw phrase.error(
                     .noSuchMonthOfDay(month: numbers[1].value, order: .yearFirst, suggestion: nil), at: numbers[1])
             }
-            return try day(numbers[2], ofMonth: numbers[1].value, numbers[0], phrase)
+            return try day(numbers[2], ofMonth: numbers[1].value, of: numbers[0].value, phrase)
         case "0/0/0", "0.0.0":
             return try dayFirst(numbers[0], numbers[1], numbers[2], phrase)
         default:
@@ -48,15 +62,85 @@ struct DayForms: Sendable {
         }
     }
 
+    /// The day of `25-11-2026` or `last friday`; `nil` for other phrases.
+    func everydayDay(of phrase: TokenizedText) throws(PeriodError) -> Day? {
+        switch phrase.shape {
+        case "0-0-0":
+            return try dayFirst(phrase.numbers[0], phrase.numbers[1], phrase.numbers[2], phrase)
+        case "a a" where phrase.words[0] == "last", "a-a" where phrase.words[0] == "last":
+            guard let weekday = Weekday(word: phrase.words[1]) else { return nil }
+            return try accepted(latestDay(on: weekday), phrase)
+        default:
+            return nil
+        }
+    }
+
+    /// The day of `20. Oktober`, with a year or without; `nil` for other phrases.
+    func dayOfMonth(_ plain: PlainPhrase, _ phrase: TokenizedText) throws(PeriodError) -> Day? {
+        switch plain.shape {
+        case "0a", "0 a", "0a0", "0 a0", "0a 0", "0 a 0":
+            let numbers = plain.numbers
+            guard numbers[0].isShort, numbers.count == 1 || numbers[1].isYear,
+                let month = try month(plain, phrase)
+            else { return nil }
+            guard numbers.count == 2 else { return try latestDay(numbered: numbers[0], ofMonth: month, phrase) }
+            return try day(numbers[0], ofMonth: month, of: numbers[1].value, phrase)
+        default:
+            return nil
+        }
+    }
+
+    /// The month that the word of a phrase names; `nil` if it names none.
+    func month(_ plain: PlainPhrase, _ phrase: TokenizedText) throws(PeriodError) -> Int? {
+        let meanings = vocabulary.meanings(of: plain.word).filter { $0.meaning.month != nil }
+        return try only(meanings, plain, phrase, isPeriod: true)?.month
+    }
+
+    /// The meaning of a phrase of words; `nil` if it has none.
+    /// - Parameter isPeriod: whether a month is accepted.
+    func meaning(
+        _ plain: PlainPhrase, _ phrase: TokenizedText, isPeriod: Bool
+    ) throws(PeriodError) -> CalendarMeaning? {
+        let meanings = vocabulary.meanings(of: plain.word)
+        guard isPeriod || meanings.contains(where: { $0.meaning.month == nil }) else { return nil }
+        return try only(meanings, plain, phrase, isPeriod: isPeriod)
+    }
+
+    /// The day of a word that is not a month.
+    func day(_ meaning: CalendarMeaning) -> Day? {
+        switch meaning {
+        case .relative(let days): today.adding(days: days)
+        case .weekday(let weekday): latestDay(on: weekday)
+        case .month: nil
+        }
+    }
+
+    /// The only meaning, or an error that names all of them.
+    private func only(
+        _ meanings: [(meaning: CalendarMeaning, languages: [String])], _ plain: PlainPhrase, _ phrase: TokenizedText,
+        isPeriod: Bool
+    ) throws(PeriodError) -> CalendarMeaning? {
+        guard meanings.count > 1, let span = plain.wordSpan else { return meanings.first?.meaning }
+        let readings = meanings.map { meaning, languages in
+            let isTyped = isPeriod || meaning.month == nil
+            return PeriodError.WordReading(
+                title: meaning.title, languages: languages, suggestion: isTyped ? meaning.word(today: today) : nil)
+        }
+        throw phrase.passage.error(.ambiguousWord(readings), at: span)
+    }
+
     private func named(_ word: String) -> Day? {
         switch word {
-        case "today": return today
-        case "yesterday": return today.previous
-        default:
-            guard let weekday = Weekday(word: word) else { return nil }
-            let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
-            return today.adding(days: back == 0 ? -7 : -back)
+        case "today": today
+        case "yesterday": today.previous
+        default: Weekday(word: word).map(latestDay(on:))
         }
+    }
+
+    /// The latest day before today that is a day of the week.
+    private func latestDay(on weekday: Weekday) -> Day {
+        let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
+        return today.adding(days: back == 0 ? -7 : -back)
     }
 
     private func dayFirst(
@@ -65,10 +149,25 @@ struct DayForms: Sendable {
     ) throws(PeriodError) -> Day? {
         guard day.isShort, month.isShort else { return nil }
         if year.digits == 2 {
+            guard phrase.shape != "0-0-0" else { return nil }
+            if let year = yearOfThisCentury(year, of: day, month, phrase) {
+                return try self.day(day, ofMonth: month.value, of: year, phrase)
+            }
             throw twoDigitYear(year, of: day, month.value, phrase) { "\(day.value)/\(month.value)/\($0)" }
         }
         guard year.isYear else { return nil }
-        return try self.day(day, ofMonth: self.month(month, after: day, year: year, phrase), year, phrase)
+        return try self.day(day, ofMonth: self.month(month, after: day, year: year, phrase), of: year.value, phrase)
+    }
+
+    /// The year of a date such as `25.11.26`, in the current century. `nil` if the date would be too far ahead, or if its
+    /// month could be before its day, as in `5/12/26`.
+    private func yearOfThisCentury(
+        _ year: TokenizedText.Number, of day: TokenizedText.Number, _ month: TokenizedText.Number,
+        _ phrase: TokenizedText
+    ) -> Int? {
+        guard !vocabulary.isBasic, phrase.shape == "0.0.0", (1...12).contains(month.value) else { return nil }
+        let full = today.year - today.year.floored(by: 100).remainder + year.value
+        return Month(uncheckedYear: full, month: month.value).day(day.value) <= latest ? full : nil
     }
 
     private func latestDay(numbered day: TokenizedText.Number, _ phrase: TokenizedText) throws(PeriodError) -> Day {
@@ -91,16 +190,16 @@ struct DayForms: Sendable {
     }
 
     private func day(
-        _ day: TokenizedText.Number, ofMonth number: Int, _ year: TokenizedText.Number, _ phrase: TokenizedText
+        _ day: TokenizedText.Number, ofMonth number: Int, of year: Int, _ phrase: TokenizedText
     ) throws(PeriodError) -> Day {
-        let month = Month(uncheckedYear: year.value, month: number)
+        let month = Month(uncheckedYear: year, month: number)
         guard (1...month.length).contains(day.value) else {
             throw phrase.error(.noSuchDay(day: day.value, month: month), at: day)
         }
         return try accepted(month.day(day.value), phrase)
     }
 
-    private func accepted(_ day: Day, _ phrase: TokenizedText) throws(PeriodError) -> Day {
+    func accepted(_ day: Day, _ phrase: TokenizedText) throws(PeriodError) -> Day {
         if day < .earliest { throw phrase.error(.dayTooEarly) }
         if day > latest { throw phrase.error(.dayTooFarAhead(day, latest: latest)) }
         return day

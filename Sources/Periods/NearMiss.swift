@@ -6,8 +6,6 @@ enum NearMiss {
         switch phrase.shape {
         case "0-0":
             return dayFirst(day: numbers[0], month: numbers[1], year: nil)
-        case "0-0-0" where !numbers[0].isYear:
-            return dayFirst(day: numbers[0], month: numbers[1], year: numbers[2])
         case "0-0-0", "0/0/0", "0.0.0":
             let (year, month, day) = (numbers[0], numbers[1], numbers[2])
             guard dayFirst(day: day, month: month, year: year) != nil else { return nil }
@@ -19,7 +17,7 @@ enum NearMiss {
             else { return nil }
             return "\(numbers[0].value)\(phrase.words[0])\(year.map { $0.value.padded(to: 4) } ?? "")"
         case "a a", "a-a":
-            // For example `last friday`.
+            // For example `past friday`.
             guard ["last", "past"].contains(phrase.words[0]), Weekday(word: phrase.words[1]) != nil else { return nil }
             return phrase.words[1]
         default:
@@ -51,6 +49,12 @@ enum NearMiss {
         default:
             return day(phrase)
         }
+    }
+
+    /// The day of `2026-11-20T10:00`, where a time is not accepted; `nil` for other text.
+    static func withoutTime(_ passage: TextSpan) -> String? {
+        guard let scalars = passage.scalars, scalars.contains(":") else { return nil }
+        return Day(iso: String(String.UnicodeScalarView(scalars.prefix { !"Tt ".unicodeScalars.contains($0) })))?.iso
     }
 
     private static let units = ["week", "month", "year"]

@@ -4,9 +4,9 @@ public enum Period: Hashable, Sendable {
     case day(Day)
     /// Monday to Sunday, numbered by ISO 8601.
     case week(Week)
-    /// A month of the Gregorian calendar.
+    /// A month of the Gregorian calendar, or one that begins on another day than the first.
     case month(Month)
-    /// 1 January to 31 December.
+    /// Twelve months.
     case year(Year)
 
     /// The days from the first to the last.
@@ -36,6 +36,25 @@ public enum Period: Hashable, Sendable {
         case .week(let week): week.title
         case .month(let month): month.title
         case .year(let year): year.name
+        }
+    }
+
+    /// The title, followed by the days of a month or year that is not one of the calendar:
+    /// `November 2026 (25 Oct to 24 Nov)`.
+    public var heading: String {
+        switch self {
+        case .day, .week: title
+        case .month(let month): month.heading
+        case .year(let year): year.heading
+        }
+    }
+
+    /// The day on which the months of the period begin; for a day or week the first.
+    public var monthStart: MonthStart {
+        switch self {
+        case .day, .week: .calendar
+        case .month(let month): month.start
+        case .year(let year): year.monthStart
         }
     }
 

@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 extension PeriodError: WordedError {
     /// The message may quote up to 40 scalars of the input. The caret is `nil` if the whole input is wrong.
@@ -38,6 +39,14 @@ extension PeriodError: WordedError {
             errorWords(
                 "day.two-digit-year", "the year \(quoted) needs four digits",
                 advice: suggesting(suggestion, or: "the year in full, as in 20/11/2026"))
+        case .ambiguousWord(let readings):
+            errorWords(
+                "day.ambiguous-word",
+                "\(quoted) is "
+                    + readings.map { "\($0.title) in \(series($0.languages))" }.joined(separator: ", but "),
+                advice: readings.compactMap { reading in reading.suggestion.map { (reading.title, $0) } }.map {
+                    .command("for \($0)", [.value(text, replacing($1))], otherwise: "for \($0), write \($1)")
+                })
         case .dayTooEarly:
             errorWords(
                 "day.too-early", "\(quoted) is before \(Day.earliest.iso), the earliest day accepted",
@@ -99,6 +108,13 @@ extension PeriodError: WordedError {
             guard let from = ends.from.scalars, let to = ends.to.scalars else { return nil }
             return String(String.UnicodeScalarView(to)) + ".." + String(String.UnicodeScalarView(from))
         }
+    }
+
+    /// The typed text with another word in the wrong place.
+    private func replacing(_ word: String) -> String {
+        let scalars = text.unicodeScalars
+        return String(String.UnicodeScalarView(scalars.prefix(place.lowerBound))) + word
+            + String(String.UnicodeScalarView(scalars.dropFirst(place.upperBound)))
     }
 
     private var quoted: String {

@@ -12,6 +12,8 @@ public struct PeriodError: Error, Equatable, Sendable {
         case noSuchMonthOfDay(month: Int, order: Order, suggestion: String?)
         /// The year of a day has two digits.
         case twoDigitYear(suggestion: String?)
+        /// The word has different meanings in the languages that are read.
+        case ambiguousWord([WordReading])
         /// The day is before `Day.earliest`.
         case dayTooEarly
         /// The day is after the last accepted day, one year after today.
@@ -32,6 +34,16 @@ public struct PeriodError: Error, Equatable, Sendable {
         case periodTooEarly
         /// The period begins after the latest day accepted.
         case periodTooFarAhead(latest: Day)
+    }
+
+    /// A meaning of an ambiguous word.
+    public struct WordReading: Equatable, Sendable {
+        /// The meaning in English: `Tuesday`.
+        let title: String
+        /// The English names of the languages.
+        let languages: [String]
+        /// The word to type instead; `nil` if the meaning does not fit, such as a month in place of a day.
+        let suggestion: String?
     }
 
     /// The order of day, month and year in a date.

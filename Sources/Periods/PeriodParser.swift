@@ -1,7 +1,7 @@
 /// Parses a period as users write it, relative to today.
 ///
 /// Forms, in upper or lower case and with surrounding spaces: all forms of `DayParser`; `2026-W47`, `W47`; `2026-11`, `nov`,
-/// `november`, `nov2026`, `nov 2026`; `2026`; `2026-Q3`, `Q3`; `this-` or `last-` before `week`, `month` or `year`; `30d`
+/// `november`, `nov2026`, `nov 2026`, and months in the languages of the vocabulary; `2026`; `2026-Q3`, `Q3`; `this-` or `last-` before `week`, `month` or `year`; `30d`
 /// (the last 30 days including today); `all`; and `FROM..TO` (without spaces at the dots). Each end of a range is a form
 /// other than `all`, or is left out for an open end. In a range `30d` is the day 30 days ago, FROM counts from its first day
 /// and TO to its last. Two digits alone are a day, four are a year. Without a year, the latest period that has begun is
@@ -10,8 +10,9 @@ public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 
     /// Creates a parser for which `today` is the given day.
-    public init(today: Day) {
-        forms = PeriodForms(today: today)
+    /// - Parameter monthStart: the day on which months begin, and with them quarters and years.
+    public init(today: Day, monthStart: MonthStart = .calendar, vocabulary: DayVocabulary = .european) {
+        forms = PeriodForms(today: today, monthStart: monthStart, vocabulary: vocabulary)
     }
 
     /// Parses the whole text as a period or a range.
@@ -25,7 +26,7 @@ public struct PeriodParser: Sendable {
         let passage = TextSpan(text)
         if let ends = passage.ends { return try range(ends.from, ends.to, passage) }
         let phrase = try phrase(passage)
-        if phrase.shape == "a" && phrase.words == ["all"] { return .all }
+        if phrase.isAll { return .all }
         if let days = try forms.lastDays(phrase) { return days }
         do {
             return try single(phrase)
@@ -65,7 +66,9 @@ public struct PeriodParser: Sendable {
     }
 
     private func phrase(_ passage: TextSpan) throws(PeriodError) -> TokenizedText {
-        guard let phrase = TokenizedText(passage) else { throw passage.error(.unreadablePeriod(suggestion: nil)) }
+        guard let phrase = TokenizedText(passage) else {
+            throw passage.error(.unreadablePeriod(suggestion: NearMiss.withoutTime(passage)))
+        }
         return phrase
     }
 

@@ -1,9 +1,11 @@
-/// The interval of a repetition: a number of days, weeks, months or years.
+/// The interval of a repetition: a number of days, weeks, months or years, or of months on a day by a rule.
 public struct RepeatInterval: Hashable, Sendable {
     /// The number of units between occurrences: 1 to `largest`.
     public let count: Int
     /// The unit.
     public let unit: PeriodUnit
+    /// The rule for the day of the month; then `unit` is `month`. `nil` for the day of the month of the first occurrence.
+    public let rule: MonthlyRule?
 
     /// The maximum number of units between occurrences.
     public static let largest = 1000
@@ -11,18 +13,24 @@ public struct RepeatInterval: Hashable, Sendable {
     /// An interval; `nil` if the count is out of range.
     public init?(every count: Int, _ unit: PeriodUnit) {
         guard 1...Self.largest ~= count else { return nil }
-        self.count = count
-        self.unit = unit
+        self.init(count, unit)
+    }
+
+    /// An interval in months, on a day by a rule; `nil` if the count is out of range.
+    public init?(everyMonths count: Int, on rule: MonthlyRule) {
+        guard 1...Self.largest ~= count else { return nil }
+        self.init(count, .month, rule)
     }
 
     /// Every month.
     public static let monthly = RepeatInterval(1, .month)
 
-    private init(_ count: Int, _ unit: PeriodUnit) {
-        (self.count, self.unit) = (count, unit)
+    private init(_ count: Int, _ unit: PeriodUnit, _ rule: MonthlyRule? = nil) {
+        (self.count, self.unit, self.rule) = (count, unit, rule)
     }
 
-    /// The day of the occurrence with a number, which is 0 for the occurrence on `first`.
+    /// The day of the occurrence with a number, which is 0 for the occurrence on `first`. With a rule it is in the month
+    /// that is so many intervals after that of `first`, and number 0 may be before `first`.
     ///
     /// Months and years are counted from the first day rather than from the previous occurrence. A repetition that begins on
     /// the 31st is on the last day of a shorter month, and on the 31st again after it. A repetition that begins on 29
@@ -31,7 +39,16 @@ public struct RepeatInterval: Hashable, Sendable {
         let steps = number.multipliedClamped(by: step)
         guard isByMonth else { return first.adding(days: steps) }
         let month = Month(containing: first).adding(months: steps)
+        if let rule { return rule.day(of: month) }
         return month.days.first.adding(days: min(first.dayOfMonth, month.length) - 1)
+    }
+
+    /// The first due day on or after a day: the day itself without a rule.
+    public func firstDay(from day: Day) -> Day {
+        guard let rule else { return day }
+        let month = Month(containing: day)
+        let found = rule.day(of: month)
+        return found < day ? rule.day(of: month.next) : found
     }
 
     /// The occurrences in a range of a repetition that begins on `first`, in order; at most `limit`.
@@ -45,7 +62,7 @@ public struct RepeatInterval: Hashable, Sendable {
         while true {
             let day = day(number, after: first)
             guard day <= range.last, days.count < limit else { return days }
-            if day >= range.first { days.append(day) }
+            if day >= range.first, day >= first { days.append(day) }
             number += 1
         }
     }
@@ -62,26 +79,9 @@ public struct RepeatInterval: Hashable, Sendable {
         }
     }
 
-    /// The interval as users type it: `month`, `2 weeks`.
-    public var text: String { count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s" }
-
-    /// Parses `month`, `2 weeks`, `10 days`, and `quarter` for 3 months, in upper or lower case; `nil` for any other form.
-    public init?(_ text: String) {
-        let words = text.lowercased().split(separator: " ")
-        guard let last = words.last, words.count <= 2 else { return nil }
-        let name = last.last == "s" ? last.dropLast() : last
-        let number = words.count == 2 ? Self.number(words[0]) : 1
-        guard let number else { return nil }
-        if name == "quarter" {
-            self.init(every: number.multipliedClamped(by: 3), .month)
-        } else if let unit = PeriodUnit(rawValue: String(name)) {
-            self.init(every: number, unit)
-        } else {
-            return nil
-        }
-    }
-
-    private static func number(_ word: Substring) -> Int? {
-        word.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? Int(word) : nil
+    /// The interval as users type it: `month`, `2 weeks`, `month on the last working day`.
+    public var text: String {
+        let length = count == 1 ? unit.rawValue : "\(count) \(unit.rawValue)s"
+        return rule.map { "\(length) on the \($0.text)" } ?? length
     }
 }

@@ -19,19 +19,26 @@ struct TokenizedText {
     let numbers: [Number]
     /// The words in lower case.
     let words: [String]
+    /// The range of each word in the typed text, in scalars.
+    let wordSpans: [Range<Int>]
 
-    /// `nil` if the text contains anything except ASCII letters, ASCII digits, `.`, `/`, `-` and space.
+    /// Whether the phrase is the word for all days.
+    var isAll: Bool { shape == "a" && words == ["all"] }
+
+    /// `nil` if the text contains anything except letters, accents and apostrophes in words, ASCII digits, `.`, `/`, `-`
+    /// and space.
     init?(_ passage: TextSpan) {
         guard let scalars = passage.scalars else { return nil }
         var shape = ""
         var numbers: [Number] = []
         var words: [String] = []
+        var wordSpans: [Range<Int>] = []
         var rest = scalars
         while let scalar = rest.first {
             let digits = rest.prefix { ("0"..."9").contains($0) }
-            let letters = rest.prefix { ("a"..."z").contains($0) || ("A"..."Z").contains($0) }
+            let letters = Self.isLetter(scalar) ? rest.prefix { Self.isLetter($0) || Self.isInsideWord($0) } : []
+            let start = passage.span.lowerBound + rest.startIndex - scalars.startIndex
             if !digits.isEmpty {
-                let start = passage.span.lowerBound + digits.startIndex - scalars.startIndex
                 let value = Self.value(of: digits)
                 numbers.append(Number(value: value, digits: digits.count, span: start..<start + digits.count))
                 shape.append("0")
@@ -39,8 +46,9 @@ struct TokenizedText {
                 var word = ""
                 // Appending a sequence would do type lookups at run time, which take as long as parsing all days of a
                 // command.
-                for letter in letters { word.unicodeScalars.append(letter) }
+                for letter in letters { word.unicodeScalars.append(letter == "’" ? "'" : letter) }
                 words.append(word.lowercased())
+                wordSpans.append(start..<start + letters.count)
                 shape.append("a")
             } else if scalar == "." || scalar == "/" || scalar == "-" || scalar == " " {
                 shape.unicodeScalars.append(scalar)
@@ -53,6 +61,17 @@ struct TokenizedText {
         self.shape = shape
         self.numbers = numbers
         self.words = words
+        self.wordSpans = wordSpans
+    }
+
+    private static func isLetter(_ scalar: Unicode.Scalar) -> Bool {
+        ("a"..."z").contains(scalar) || ("A"..."Z").contains(scalar)
+            || !scalar.isASCII && scalar.properties.isAlphabetic
+    }
+
+    /// Whether a scalar may follow the first letter of a word: an apostrophe, or an accent of its own.
+    private static func isInsideWord(_ scalar: Unicode.Scalar) -> Bool {
+        scalar == "'" || scalar == "’" || (0x300...0x36F).contains(scalar.value)
     }
 
     private static func value(of digits: ArraySlice<Unicode.Scalar>) -> Int {

@@ -37,12 +37,21 @@ package struct ChartSource {
         self.filter = filter
     }
 
+    /// The day on which the months of the book begin, once `picture()` has read it.
+    private var monthStart = MonthStart.calendar
+
     private var chosen: ChartDimension { by ?? kind.dimensions.first ?? .day }
 
     /// Reads the book, and makes the picture.
     /// - Throws: `PeriodError`, `BookkeepingError` for a period that the chart does not support, `AmountOverflow`,
     ///   `ChartError`, and errors of reading the book.
     package func picture() throws -> ChartPicture {
+        var source = self
+        source.monthStart = try context.monthStart
+        return try source.drawn()
+    }
+
+    private func drawn() throws -> ChartPicture {
         switch kind {
         case .bar: try chosen.unit == nil || top != nil ? groups() : periodBars()
         case .pie, .strip: try groups()
@@ -202,7 +211,7 @@ package struct ChartSource {
         let gauges = try status.gauges()
         let emptyText = "\(month.title)\(filter.words) has no ceiling."
         return ChartPicture(
-            title: "Ceilings of \(month.title)\(filter.words)", range: month.days, by: "category",
+            title: "Ceilings of \(month.heading)\(filter.words)", range: month.days, by: "category",
             rows: status.entries.map { entry in
                 ChartPicture.Row(
                     entry.path ?? "everything", cents: entry.status.total.cents,
@@ -252,7 +261,7 @@ package struct ChartSource {
         let chart = CalendarMap(
             title: title, first: range.first, last: range.last,
             cents: Dictionary(spent.days.map { ($0.day.number, $0.amount.cents) }) { first, _ in first },
-            known: spent.known, emptyText: emptyText(for: range))
+            known: spent.known, monthStart: monthStart, emptyText: emptyText(for: range))
         return ChartPicture(
             title: title, range: range, by: "day",
             rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
@@ -268,12 +277,12 @@ package struct ChartSource {
     private func emptyText(for range: DayRange) -> String { "Nothing spent \(words(for: range))." }
 
     /// The range and filter for a title: `in November 2026`, `on Fri 20 Nov 2026`, `from … to …`.
-    private func words(for range: DayRange) -> String { Self.words(for: range) + filter.words }
+    private func words(for range: DayRange) -> String { days(of: range) + filter.words }
 
-    private static func words(for range: DayRange) -> String {
+    private func days(of range: DayRange) -> String {
         for unit in PeriodUnit.allCases {
-            let period = unit.period(containing: range.first)
-            if period.days == range { return unit == .day ? "on \(range.first.fullText)" : "in \(period.title)" }
+            let period = monthStart.period(unit, containing: range.first)
+            if period.days == range { return unit == .day ? "on \(range.first.fullText)" : "in \(period.heading)" }
         }
         return "from \(range.first.fullText) to \(range.last.fullText)"
     }

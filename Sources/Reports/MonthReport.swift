@@ -33,7 +33,7 @@ package struct MonthReport {
             [
                 JSON.Member("schema", .text("spesa.summary/1")), JSON.Member("period", .text(status.month.name)),
                 JSON.Member("today", .text(figures.today.iso)),
-            ] + month + toCome + [
+            ] + days + month + toCome + [
                 JSON.Member(
                     "per_day",
                     figures.perDay.map {
@@ -43,6 +43,13 @@ package struct MonthReport {
                 JSON.Member("categories", .list(figures.rows.map { object($0) })),
                 JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
             ])
+    }
+
+    /// The first and last day of a month that is not one of the calendar.
+    private var days: [JSON.Member] {
+        guard status.month.start != .calendar else { return [] }
+        let days = status.month.days
+        return [JSON.Member("from", .text(days.first.iso)), JSON.Member("to", .text(days.last.iso))]
     }
 
     private var month: [JSON.Member] {
@@ -125,8 +132,9 @@ package struct MonthReport {
 
     private var title: String {
         let today = figures.today
-        guard status.month.days.contains(today) else { return status.month.title + only }
-        return "\(status.month.title)\(only), day \(today.dayOfMonth) of \(status.month.length)"
+        let (month, days) = (status.month, status.month.days)
+        guard days.contains(today) else { return month.heading + only }
+        return "\(month.heading)\(only), day \(days.first.days(until: today) + 1) of \(days.count)"
     }
 
     private var averageSentence: String? {

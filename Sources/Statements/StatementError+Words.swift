@@ -22,6 +22,11 @@ extension StatementError: WordedError {
                 kind: "import.map",
                 message: "\(file): no row has a day in the column of --map \(quoted(map))", input: map,
                 advice: content.advice(instead: map))
+        case .columnFitsNothing(let file, let role, let title):
+            ErrorWords(
+                kind: "import.map",
+                message: "\(file): no row fits --map \(quoted("\(role)=\(title)"))", input: title,
+                hint: "name the column that has it, or leave out this part of --map")
         case .unknownRole(let role, let known):
             ErrorWords(
                 kind: "import.column", message: "a column cannot be '\(role)'", input: role,

@@ -12,6 +12,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case unknownColumn(String, role: String, name: String, header: [String])
     /// No row has a date in the columns that the user named. `UnknownFile` describes the content.
     case mapFitsNothing(String, map: String, UnknownFile)
+    /// No filled cell of a column that the user named fits its role.
+    case columnFitsNothing(String, role: String, title: String)
     /// The user named an unknown column role. `known` lists the valid ones.
     case unknownRole(String, known: [String])
     /// A value of the file has several meanings. `what` names it, `example` is a cell, and `readings` are its possible

@@ -9,18 +9,20 @@ extension CeilingPlan {
     /// the sum of its months, if all twelve have a ceiling. `nil` for a day, and without a ceiling.
     /// - Throws: `AmountOverflow` when a year's sum exceeds 64 bits.
     /// - Complexity: O(ceilings), twelve times that for a year.
-    public func amount(for category: Category.ID? = nil, in period: Period) throws(AmountOverflow) -> Amount? {
+    /// - Parameter monthStart: the day on which the months begin that weeks belong to.
+    public func amount(
+        for category: Category.ID? = nil, in period: Period, monthStart: MonthStart
+    ) throws(AmountOverflow) -> Amount? {
         switch period {
         case .day: return nil
         case .week(let week):
-            let month = Month(containing: week.days.first.adding(days: 3))
+            let month = monthStart.month(containing: week.days.first.adding(days: 3))
             guard let ceiling = amount(for: category, in: month) else { return nil }
             let doubled = Int128(ceiling.cents) * 14 + Int128(month.length)
             return Amount(cents: Int64(doubled / Int128(2 * month.length)))
         case .month(let month): return amount(for: category, in: month)
         case .year(let year):
-            let first = Month(containing: year.days.first)
-            let months = (0..<12).compactMap { amount(for: category, in: first.adding(months: $0)) }
+            let months = year.months.compactMap { amount(for: category, in: $0) }
             return months.count == 12 ? try months.total() : nil
         }
     }

@@ -10,8 +10,8 @@ public struct PeriodSeries: Hashable, Sendable {
         public let period: Period
         /// The days of the period within the range.
         public let days: DayRange
-        /// Whether the range or the beginning of the book cuts the period. A range that reaches today does not cut the
-        /// current period, unless the range leaves out a later expense of it.
+        /// Whether the range or the beginning of the book cuts the period. A range that ends today does not cut the current
+        /// period, unless the range leaves out a later expense of it.
         public let isPartial: Bool
         /// Whether the last day of the period is before today, and the period is not partial.
         public let isComplete: Bool
@@ -60,40 +60,49 @@ public struct PeriodSeries: Hashable, Sendable {
     public let perDay: Average?
 
     /// The days whose totals a series needs: the range and the period before it, and the rest of the current period.
-    /// - Parameter today: the day of the series; `nil` for a range in the past.
-    public static func neededDays(for range: DayRange, by unit: PeriodUnit, today: Day? = nil) -> DayRange {
-        let running = today.map { unit.period(containing: $0).days }
+    /// - Parameters:
+    ///   - monthStart: the day on which months begin.
+    ///   - today: the day of the series; `nil` for a range in the past.
+    public static func neededDays(
+        for range: DayRange, by unit: PeriodUnit, monthStart: MonthStart, today: Day? = nil
+    ) -> DayRange {
+        let running = today.map { monthStart.period(unit, containing: $0).days }
         let last = running.flatMap { $0.contains(range.last) ? $0.last : nil } ?? range.last
-        return DayRange(unit.period(containing: range.first).previous.days.first, last)
+        return DayRange(monthStart.period(unit, containing: range.first).previous.days.first, last)
     }
 
     /// Sums days by period.
     /// - Parameters:
-    ///   - days: the day totals of `neededDays(for:by:today:)`, or of more days around them, in chronological order.
+    ///   - monthStart: the day on which months begin.
+    ///   - days: the day totals of `neededDays(for:by:monthStart:today:)`, or of more days around them, in chronological
+    ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
     ///   - asked: the request. If it has no last day, the end of the range cuts no period after today. If it has no
     ///     first day, only the beginning of the book can cut the first period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(
-        unit: PeriodUnit, range: DayRange, days: [DayTotal], begins: Day?, ceilings: CeilingPlan, today: Day,
-        asked: PeriodSelection? = nil
+        unit: PeriodUnit, monthStart: MonthStart, range: DayRange, days: [DayTotal], begins: Day?,
+        ceilings: CeilingPlan, today: Day, asked: PeriodSelection? = nil
     ) throws(AmountOverflow) {
+        func periodContaining(_ day: Day) -> Period { monthStart.period(unit, containing: day) }
         self.unit = unit
         self.range = range
         self.today = today
         self.begins = begins
         let inside = days.filter { range.contains($0.day) }
-        let before = unit.period(containing: range.first).previous.days
+        let before = periodContaining(range.first).previous.days
         let known = days.drop { $0.day < before.first }
         var former = known.prefix { $0.day <= before.last }
 
+        let isOpen = asked.map { $0.last == nil } ?? false
+
         var rows: [Row] = []
         if let begins, begins <= range.last {
-            var period = unit.period(containing: max(range.first, begins))
-            let lastSpent = inside.last.map { unit.period(containing: $0.day) }
+            var period = periodContaining(max(range.first, begins))
+            let lastSpent = inside.last.map { periodContaining($0.day) }
             let last = max(
-                min(unit.period(containing: today), unit.period(containing: range.last)), lastSpent ?? period)
+                min(periodContaining(today), periodContaining(range.last)), lastSpent ?? period)
             let end = last.days.first
             var whole = period.days
             var previous = before.last < whole.first.previous ? period.previous.days : before
@@ -109,13 +118,15 @@ public struct PeriodSeries: Hashable, Sendable {
                 if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
+                    let isCutAhead = isRunning && !isOpen && today < days.last && days.last < whole.last
                     let reachesItsEnd =
                         days.last == whole.last
-                        || isRunning && days.last >= today && spent.count == fromStart.count
-                        || whole.first > today && asked.map { $0.last == nil } == true
+                        || isRunning && !isCutAhead && days.last >= today && spent.count == fromStart.count
+                        || whole.first > today && isOpen
                     let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
-                    let compared = ComparedDays(
-                        of: whole, with: previous, in: range, begins: begins, today: today)
+                    let compared =
+                        isCutAhead
+                        ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
                     let change = try compared.map { (compared) throws(AmountOverflow) in
                         guard compared.count != nil else {
                             return try Comparison(of: total, with: former.lazy.map(\.amount).total())
@@ -131,7 +142,8 @@ public struct PeriodSeries: Hashable, Sendable {
                             period: period, days: days, isPartial: isPartial,
                             isComplete: whole.last < today && !isPartial, isRunning: isRunning,
                             total: total, count: spent.reduce(0) { $0 + $1.count }, toCome: toCome, change: change,
-                            changeDays: compared?.count, ceiling: isPartial ? nil : try ceilings.amount(in: period)))
+                            changeDays: compared?.count,
+                            ceiling: isPartial ? nil : try ceilings.amount(in: period, monthStart: monthStart)))
                 }
                 former = all
                 period = period.next

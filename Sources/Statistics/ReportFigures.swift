@@ -192,13 +192,16 @@ extension ReportFigures.Apart {
 
 extension ReportMaterial {
     fileprivate func use(of total: Amount, for category: Category.ID?) throws(AmountOverflow) -> CeilingUse? {
-        guard let ceiling = try ceilings.amount(for: category, in: period) else { return nil }
+        guard let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart) else {
+            return nil
+        }
         return try CeilingUse(of: total, in: ceiling)
     }
 
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, range: period.days, days: days, begins: begins, ceilings: ceilings, today: today)
+            unit: unit, monthStart: period.monthStart, range: period.days, days: days, begins: begins,
+            ceilings: ceilings, today: today)
     }
 
     /// Whether the book has data in a period.

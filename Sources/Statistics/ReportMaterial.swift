@@ -59,7 +59,8 @@ public struct ReportMaterial: Sendable {
     /// the current week if that is later.
     public static func neededDays(for period: Period, today: Day) -> DayRange {
         DayRange(
-            period.aYearBefore.days.first, PeriodSeries.neededDays(for: period.days, by: .week, today: today).last)
+            period.aYearBefore.days.first,
+            PeriodSeries.neededDays(for: period.days, by: .week, monthStart: period.monthStart, today: today).last)
     }
 
     /// The compared days: against the period before, and against the period one year earlier.

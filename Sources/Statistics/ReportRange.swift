@@ -15,12 +15,16 @@ public enum ReportRange {
 
     /// The default range of a report by period: the last 30 days, 12 weeks or 12 months including the current one, or all
     /// years.
-    public static func standard(for unit: PeriodUnit, spent: DayRange?, today: Day) -> DayRange {
-        let running = unit.period(containing: today)
+    public static func standard(
+        for unit: PeriodUnit, spent: DayRange?, today: Day, monthStart: MonthStart
+    ) -> DayRange {
+        let running = monthStart.period(unit, containing: today)
         switch unit {
         case .day: return DayRange(today.adding(days: -29), today)
         case .week: return DayRange(running.days.first.adding(days: -77), running.days.last)
-        case .month: return DayRange(Month(containing: today).adding(months: -11).days.first, running.days.last)
+        case .month:
+            let month = monthStart.month(containing: today)
+            return DayRange(month.adding(months: -11).days.first, month.days.last)
         case .year: return requested(.all, spent: spent, today: today)
         }
     }

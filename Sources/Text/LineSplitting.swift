@@ -6,17 +6,31 @@ public struct LineWord: Hashable, Sendable {
     public let place: Range<Int>
 }
 
-/// A quote without an end.
-public struct UnclosedQuote: Error, Equatable, Sendable {
+/// A quote without an end, or one that an apostrophe inside it may end, as in `'L'Étoile'`.
+public struct QuoteError: Error, Equatable, Sendable {
     /// The whole line.
     public let line: String
     /// The index of the opening quote in the line, in scalars.
     public let offset: Int
+    /// The text up to the later quote that was probably meant as the end; `nil` for a quote without an end.
+    public let meant: String?
 
     /// The memberwise initializer.
-    public init(line: String, offset: Int) {
+    public init(line: String, offset: Int, meant: String? = nil) {
         self.line = line
         self.offset = offset
+        self.meant = meant
+    }
+
+    /// What is wrong, with the line from the quote on.
+    public var message: String {
+        let rest = String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(offset)))
+        return (meant == nil ? "a quote is not closed: " : "a quote ends inside a word: ") + rest
+    }
+
+    /// What to type instead.
+    public var remedy: String {
+        meant.map { "if all of it is quoted, write: \(quotedInLine($0))" } ?? "close it, or put a backslash before it"
     }
 }
 
@@ -25,8 +39,11 @@ public struct UnclosedQuote: Error, Equatable, Sendable {
 /// Words are separated by spaces and tabs. A quote, `'` or `"`, at the beginning of a word or of the value in `--name=`
 /// quotes up to the next quote of its kind. Elsewhere it is text, as in `L'Étoile`. A backslash escapes a quote, a blank or
 /// a backslash; elsewhere it is text.
+///
+/// A quote that ends before a letter is refused if a word ends in another one like it: in `'L'Étoile'` the apostrophe would
+/// be lost.
 /// - Complexity: O(n).
-public func splitWords(of line: String) throws(UnclosedQuote) -> [LineWord] {
+public func splitWords(of line: String) throws(QuoteError) -> [LineWord] {
     let scalars = Array(line.unicodeScalars)
     var words: [LineWord] = []
     var index = 0
@@ -46,8 +63,12 @@ public func splitWords(of line: String) throws(UnclosedQuote) -> [LineWord] {
                 while index < scalars.count, scalars[index] != scalar {
                     text.append(scalars.unescaped(at: &index))
                 }
-                guard index < scalars.count else { throw UnclosedQuote(line: line, offset: quote) }
+                guard index < scalars.count else { throw QuoteError(line: line, offset: quote) }
                 index += 1
+                if let end = scalars.strayQuote(from: index, like: scalar) {
+                    let meant = String(String.UnicodeScalarView(scalars[quote + 1..<end]))
+                    throw QuoteError(line: line, offset: quote, meant: meant)
+                }
                 mayQuote = false
             } else {
                 text.append(scalars.unescaped(at: &index))
@@ -85,6 +106,29 @@ private func isOptionName(_ scalars: ArraySlice<Unicode.Scalar>) -> Bool {
 }
 
 extension Array where Element == Unicode.Scalar {
+    /// The index of the next quote of a kind that ends a word, if an end of a quote before `start` is followed by a letter;
+    /// `nil` if another word begins with a quote before that.
+    fileprivate func strayQuote(from start: Int, like quote: Unicode.Scalar) -> Int? {
+        guard start < count, !self[start].isBlank else { return nil }
+        var index = start
+        var wordStart = start
+        while index < count {
+            if self[index].isBlank {
+                wordStart = index + 1
+            } else if self[index].isQuote, index > start,
+                index == wordStart || self[index - 1] == "=" && isOptionName(self[wordStart..<index - 1])
+            {
+                return nil
+            } else if self[index] == quote, index + 1 == count || self[index + 1].isBlank {
+                return index
+            } else if self[index] == "\\" {
+                index += 1
+            }
+            index += 1
+        }
+        return nil
+    }
+
     /// The scalar at an index, or the one escaped by a backslash there. The index moves past it.
     fileprivate func unescaped(at index: inout Int) -> Unicode.Scalar {
         let next = index + 1

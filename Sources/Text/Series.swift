@@ -1,6 +1,7 @@
 /// Joins words: `a`, `a and b`, `a, b and c`.
+/// - Parameter conjunction: the word before the last one, such as `or`.
 /// - Complexity: O(n) in the words.
-public func series(_ words: [String]) -> String {
+public func series(_ words: [String], _ conjunction: String = "and") -> String {
     guard let last = words.last, words.count > 1 else { return words.joined() }
-    return words.dropLast().joined(separator: ", ") + " and " + last
+    return words.dropLast().joined(separator: ", ") + " \(conjunction) " + last
 }

@@ -49,7 +49,7 @@ import Testing
         let many = try fixture.context.choose(in: .all, matching: Self.filter { $0.least = Amount(cents: 20) })
         _ = try fixture.context.edit(many, Self.edit(note: "seen", method: "card"))
         #expect(try fixture.all().count { $0.details.note == "seen" && $0.details.method == "card" } == 131)
-        let chosen = try fixture.context.choose(in: .all, matching: Self.filter { $0.method = "card" })
+        let chosen = try fixture.context.choose(in: .all, matching: Self.filter { $0.method.any = [["card"]] })
         _ = try fixture.context.setVoid(true, chosen)
         #expect(try fixture.book.daysSpent() != nil)
         #expect(try fixture.context.total(in: fixture.context.range(nil)) == Amount(cents: 19 * 20 / 2))

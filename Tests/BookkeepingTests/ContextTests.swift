@@ -2,6 +2,7 @@ import BookSupport
 import Bookkeeping
 import Money
 import Periods
+import Support
 import Testing
 
 @Suite struct ContextTests {
@@ -13,7 +14,8 @@ import Testing
     }
 
     @Test func `an amount that is invalid in the user's locale is refused`() throws {
-        let context = try BookFixture(locale: "en_IE").context
+        let fixture = try BookFixture(locale: "en_IE")
+        let context = fixture.context
         #expect(throws: AmountError.self) { try context.amount("1.234") }
     }
 
@@ -24,17 +26,33 @@ import Testing
     }
 
     @Test func `the default month is the current month, and other periods are refused`() throws {
-        let context = try BookFixture().context
+        let fixture = try BookFixture()
+        let context = fixture.context
         #expect(try context.month(nil).name == "2026-11")
         #expect(try context.month("last-month").name == "2026-10")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.month("2026") }
     }
 
     @Test func `a report is for a month or a year`() throws {
-        let context = try BookFixture().context
+        let fixture = try BookFixture()
+        let context = fixture.context
         #expect(try context.monthOrYear(nil).name == "2026-11")
         #expect(try context.monthOrYear("2026").name == "2026")
         #expect(throws: BookkeepingError.notAMonthOrYear("yesterday")) { try context.monthOrYear("yesterday") }
+    }
+
+    @Test(
+        arguments: [
+            ("27", "29", "2026-11-27", "2026-11-29"), ("13", "15", "2026-11-13", "2026-11-15"),
+            ("29", "2", "2026-11-29", "2026-12-02"), ("12.12.", "14.12.", "2026-12-12", "2026-12-14"),
+            ("3d", "yesterday", "2026-11-18", "2026-11-20"), ("20", "20", "2026-11-20", "2026-11-20"),
+        ] as [(String, String, Day, Day)])
+    func `days without a month are the nearest ones`(from: String, until: String, first: Day, last: Day) throws {
+        #expect(try BookFixture().context.nearestDays(from: from, until: until) == DayRange(first, last))
+    }
+
+    @Test func `days in the wrong order have no range`() throws {
+        #expect(try BookFixture().context.nearestDays(from: "2026-12-12", until: "2026-12-01") == nil)
     }
 
     @Test func `an open range ends with the book, and the default is this month`() throws {
@@ -50,14 +68,16 @@ import Testing
 
     @Test(arguments: [
         ("dec", "2026-12"), ("oct", "2026-10"), ("nov", "2026-11"), ("2026-01", "2026-01"), ("last-month", "2026-10"),
-        ("dec2025", "2025-12"),
+        ("dec2025", "2025-12"), ("dicembre", "2026-12"), ("dicembre 2025", "2025-12"),
     ])
     func `a coming month without its year is of this year`(text: String, name: String) throws {
-        #expect(try BookFixture().context.comingMonth(text).name == name)
+        let fixture = try BookFixture()
+        #expect(try fixture.context.comingMonth(text).name == name)
     }
 
     @Test func `the argument for a coming month defaults to the current month and accepts only months`() throws {
-        let context = try BookFixture().context
+        let fixture = try BookFixture()
+        let context = fixture.context
         #expect(try context.comingMonth(nil).name == "2026-11")
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.comingMonth("2026") }
     }

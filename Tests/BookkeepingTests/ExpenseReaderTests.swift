@@ -141,6 +141,35 @@ import Testing
         #expect(try read { ($0.what, $0.on) = (["two of them"], "20") }.day.iso == "2026-11-20")
     }
 
+    @Test func `a month of another language beside the number of a day is text`() throws {
+        let draft = try read { ($0.what, $0.on) = (["mars"], "3") }
+        #expect(draft.details.what == "mars")
+        #expect(draft.day.iso == "2026-11-03")
+    }
+
+    @Test func `the time of a day is the time of the expense`() throws {
+        let draft = try read { $0.on = "2026-11-20T10:05" }
+        #expect(draft.day.iso == "2026-11-20")
+        #expect(draft.extras.time?.text == "10:05")
+        let twice = try read {
+            $0.on = "ieri 10:05"
+            $0.filing = FilingWords(outing: nil, time: "10.05")
+        }
+        #expect(twice.extras.time?.text == "10:05")
+    }
+
+    @Test func `two times of one expense are refused`() throws {
+        let error = #expect(throws: BookkeepingError.self) {
+            try read {
+                $0.on = "2026-11-20T10:05"
+                $0.filing = FilingWords(outing: nil, time: "10:06")
+            }
+        }
+        #expect(error?.kind == "time.twice")
+        #expect(error?.message == "the day has the time 10:05, but --time is 10:06")
+        #expect(throws: TimeOfDayError.self) { try read { $0.on = "2026-11-20T25:00" } }
+    }
+
     @Test func `a method takes its known spelling`() throws {
         _ = try fixture.context.record([fixture.draft(100, "home", method: "card")])
         let read = try [

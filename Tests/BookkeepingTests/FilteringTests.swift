@@ -61,9 +61,33 @@ import Testing
         [
             Case("food", { $0.categories = try $1.subtree("food") }, { try $0.isIn("food", $1) }),
             Case("groceries", { $0.categories = try $1.subtree("groceries") }, { try $0.isIn("groceries", $1) }),
-            Case("Lidl", { filter, _ in filter.payee = "LIDL" }, { draft, _ in draft.details.payee == "Lidl" }),
-            Case("cash", { filter, _ in filter.method = "cash" }, { draft, _ in draft.details.method == "cash" }),
-            Case("b", { filter, _ in filter.tag = "b" }, { draft, _ in draft.details.tags.contains("b") }),
+            Case("Lidl", { filter, _ in filter.payee.any = [["LIDL"]] }, { draft, _ in draft.details.payee == "Lidl" }),
+            Case(
+                "cash", { filter, _ in filter.method.any = [["cash"]] },
+                { draft, _ in draft.details.method == "cash" }),
+            Case("b", { filter, _ in filter.tag.any = [["b"]] }, { draft, _ in draft.details.tags.contains("b") }),
+            Case(
+                "all but food", { $0.categories = try $1.all.subtracting($1.subtree("food")) },
+                { try !$0.isIn("food", $1) }),
+            Case(
+                "food but groceries", { $0.categories = try $1.subtree("food").subtracting($1.subtree("groceries")) },
+                { try $0.isIn("food", $1) && !$0.isIn("groceries", $1) }),
+            Case(
+                "home or eating-out",
+                { $0.categories = try $1.subtree("home").union($1.subtree("eating-out")) },
+                { try $0.isIn("home", $1) || $0.isIn("eating-out", $1) }),
+            Case(
+                "Lidl or none", { filter, _ in filter.payee.any = [["lidl"], []] },
+                { draft, _ in draft.details.payee != "Conad" }),
+            Case(
+                "not Lidl", { filter, _ in filter.payee.none = [["lidl"]] },
+                { draft, _ in draft.details.payee != "Lidl" }),
+            Case(
+                "not cash", { filter, _ in filter.method.none = [["Cash"]] },
+                { draft, _ in draft.details.method != "cash" }),
+            Case(
+                "a without b", { filter, _ in filter.tag = NameFilter(any: [["a"]], none: [["b"]]) },
+                { draft, _ in draft.details.tags == ["a"] }),
             Case("latte", { filter, _ in filter.search = "LATT" }, { draft, _ in draft.details.what == "latte" }),
             Case(
                 "10 to 40 euro",
@@ -75,7 +99,7 @@ import Testing
                     filter.categories = try fixture.subtree("food")
                     filter.most = Amount(cents: -1)
                 }, { try $0.isIn("food", $1) && $0.amount.cents < 0 }),
-            Case("nothing", { filter, _ in filter.payee = "nobody" }, { _, _ in false }),
+            Case("nothing", { filter, _ in filter.payee.any = [["nobody"]] }, { _, _ in false }),
         ]
     }
 
@@ -207,6 +231,15 @@ import Testing
                 "food", "food:groceries",
             ])
         #expect(try !fixture.context.leavesOutCeilings(filter))
+        // The ceiling of a category is not that of a part of it, or of two categories.
+        for categories in try [
+            fixture.all.subtracting(fixture.subtree("home")), fixture.subtree("food").union(fixture.subtree("home")),
+        ] {
+            var several = ExpenseFilter.counted
+            several.categories = categories
+            #expect(try fixture.context.leavesOutCeilings(several))
+            #expect(try MonthFigures(november, of: several, depth: 2, in: fixture.context).status.ceiling == nil)
+        }
         filter.least = Amount(cents: 1)
         let some = try MonthFigures(november, of: filter, depth: 2, in: fixture.context)
         #expect(some.status.ceiling == nil)
@@ -256,6 +289,10 @@ import Testing
 }
 
 extension BookFixture {
+    fileprivate var all: Set<Ledger.Category.ID> {
+        get throws { try Set(book.categories().all.map(\.id)) }
+    }
+
     fileprivate func subtree(_ name: String) throws -> Set<Ledger.Category.ID> {
         try book.categories().subtree(of: category(name))
     }

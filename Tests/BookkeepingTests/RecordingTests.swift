@@ -1,5 +1,6 @@
 import BookSupport
 import Bookkeeping
+import Household
 import Ledger
 import Money
 import Testing
@@ -49,6 +50,36 @@ import Testing
         #expect(throws: BookkeepingError.noExpenseYet) { try fixture.context.number(of: .recordedLast(1)) }
         try fixture.spend(100)
         #expect(throws: BookkeepingError.notThatMany(2)) { try fixture.context.number(of: .recordedLast(2)) }
+    }
+
+    @Test func `a draft of an expense like one recorded a moment ago is a duplicate`() throws {
+        let fixture = try BookFixture()
+        let number = try fixture.context.record([fixture.draft(500, payee: "Lidl")])[0].expense.id
+        let now = fixture.context.signature.at
+        #expect(try fixture.book.duplicate(of: fixture.draft(500, "home", payee: "LIDL"), at: now) == number)
+        #expect(try fixture.book.duplicate(of: fixture.draft(501, payee: "Lidl"), at: now) == nil)
+        #expect(try fixture.book.duplicate(of: fixture.draft(500, payee: "Aldi"), at: now) == nil)
+    }
+
+    @Test func `a receipt with the day, payee and lines of one recorded a moment ago is a duplicate`() throws {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        func draft(_ cents: Int64, payee: String?, daysAgo: Int = 0, method: String = "cash") throws -> ReceiptDraft {
+            let day = context.today.adding(days: -daysAgo)
+            let price = try #require(UnitPrice(Amount(cents: cents)))
+            let purchase = try context.purchase(
+                of: [ReceiptLine(what: "Pane", price: price, category: fixture.category("groceries"))], basis: .gross,
+                printedVAT: [], country: nil, on: day, paying: [context.offer(method)], roundingBy: nil)
+            return try context.draft(purchase, payee: payee, on: day, uid: nil)
+        }
+        let first = try draft(200, payee: "Lidl")
+        #expect(try context.duplicate(of: first) == nil)
+        let number = try context.book.addReceipts([first], by: context.signature)[0].receipt.id
+        #expect(try context.duplicate(of: first, except: number) == nil)
+        #expect(try context.duplicate(of: draft(200, payee: "lidl", method: "visa")) == number)
+        #expect(try context.duplicate(of: draft(201, payee: "Lidl")) == nil)
+        #expect(try context.duplicate(of: draft(200, payee: nil)) == nil)
+        #expect(try context.duplicate(of: draft(200, payee: "Lidl", daysAgo: 1)) == nil)
     }
 
     @Test func `an edit changes only the named fields`() throws {

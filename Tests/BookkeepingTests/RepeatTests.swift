@@ -127,6 +127,73 @@ import Testing
         #expect(try fixture.context.bookRepeats() == [])
     }
 
+    @Test func `a repeat by a rule begins on a day of the rule, also after a change`() throws {
+        let fixture = try BookFixture()
+        var order = try Repeat(
+            RepeatInterval("month on the last working day")!, from: "2026-09-01", amount: Amount(cents: 100),
+            category: fixture.category("home"), details: ExpenseDetails())
+        order.ifClosed = .before
+        let made = try fixture.context.addRepeat(order, into: nil)
+        #expect(made.order.first == "2026-09-30")
+        #expect(made.order.ifClosed == .before)
+        #expect(try fixture.context.bookRepeats().map(\.expense.day.iso) == ["2026-09-30", "2026-10-30"])
+        let edited = try fixture.context.editRepeat("1", as: .edit) { $0.interval = RepeatInterval("2nd tuesday")! }
+        #expect(edited.order.first == "2026-12-08")
+        let later = try fixture.context.editRepeat("1", as: .edit) { $0.first = "2027-01-01" }
+        #expect(later.order.first == "2027-01-12")
+        #expect(throws: BookkeepingError.repeatReversed(from: "2027-01-12", until: "2027-01-11")) {
+            try fixture.context.editRepeat("1", as: .edit) { $0.until = "2027-01-11" }
+        }
+        let monthly = try fixture.context.editRepeat("1", as: .edit) {
+            ($0.interval, $0.ifClosed) = (.monthly, nil)
+        }
+        #expect(monthly.order.first == "2027-01-12")
+        #expect(monthly.order.ifClosed == nil)
+    }
+
+    @Test func `a moved occurrence is recorded on its working day, once, and keeps the uid of its due date`() throws {
+        let fixture = try BookFixture()
+        var order = try Repeat(
+            .monthly, from: "2026-08-01", amount: Amount(cents: 100), category: fixture.category("home"),
+            details: ExpenseDetails())
+        order.ifClosed = .after
+        let made = try fixture.context.addRepeat(order, into: nil)
+        let recorded = try fixture.context.bookRepeats()
+        #expect(recorded.map(\.expense.day.iso) == ["2026-08-03", "2026-09-01", "2026-10-01", "2026-11-02"])
+        #expect(recorded[0].expense.uid == made.uid(due: "2026-08-01"))
+        // The other direction moves the days of recording, and not the due dates that identify the occurrences.
+        _ = try fixture.context.editRepeat("1", as: .edit) { $0.ifClosed = .before }
+        #expect(try fixture.context.bookRepeats() == [])
+        _ = try fixture.context.editRepeat("1", as: .edit) { $0.ifClosed = .after }
+        #expect(try fixture.context.skip("1", due: "2027-01-01").due == "2027-01-01")
+        _ = try fixture.context.skip("1", due: "2027-02-01")
+        // 1 May 2027 is a Saturday, and 3 May a Monday.
+        #expect(try fixture.context.skip("1", due: "2027-05-03").due == "2027-05-01")
+        #expect(throws: BookkeepingError.repeatIsBooked(repeat: 1, on: "2026-11-01", expense: 4)) {
+            try fixture.context.skip("1", due: "2026-11-01")
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("on the 6th friday", 7..<10, "write 1st, 2nd, 3rd, 4th or last"),
+            ("month on the last day", 18..<21, "write a weekday"),
+            ("2 weeks on the last friday", 0..<7, "write a number of months"), ("2weeks", nil, "write: month, year"),
+        ] as [(String, Range<Int>?, String)])
+    func `an interval that cannot be read says what to type`(text: String, caret: Range<Int>?, hint: String) throws {
+        do throws(RepeatIntervalError) {
+            _ = try RepeatInterval.parsed(text)
+            Issue.record("'\(text)' was read")
+        } catch {
+            let words = BookkeepingError.interval(error).words
+            #expect(words.kind == "repeat.rhythm")
+            #expect(words.message == "'\(text)' is not an interval")
+            #expect(words.input == text)
+            #expect(words.caret == caret)
+            #expect(words.hint?.hasPrefix(hint) == true)
+        }
+    }
+
     @Test func `a repeat with an archived category refuses the whole recording`() throws {
         let fixture = try BookFixture()
         _ = try fixture.context.addRepeat(

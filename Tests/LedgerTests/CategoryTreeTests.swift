@@ -59,6 +59,27 @@ import Testing
         #expect(tree.children(of: 99).isEmpty)
     }
 
+    @Test(
+        arguments: [
+            (["home"], [], ["home"], []), (["home:rent", "travel"], [], ["home:rent", "travel"], []),
+            (["food"], ["food:groceries"], ["food"], ["food:groceries"]),
+            (["food", "food:groceries"], [], ["food"], []), ([], ["home"], [], ["home"]),
+            ([], ["home:rent", "food"], [], ["food", "home:rent"]),
+            (["Café", "food", "gifts", "home"], [], [], ["travel"]),
+            ([], [], ["Café", "food", "gifts", "home", "travel"], []),
+        ] as [([String], [String], [String], [String])])
+    func `a set of categories is described by few subtrees`(
+        any: [String], none: [String], inside: [String], outside: [String]
+    ) throws {
+        func subtrees(_ paths: [String]) throws -> Set<Ledger.Category.ID> {
+            try paths.reduce(into: []) { $0.formUnion(tree.subtree(of: try tree.find($1).id)) }
+        }
+        let all = try any.isEmpty ? Set(tree.all.map(\.id)) : subtrees(any)
+        let outline = try tree.outline(of: all.subtracting(subtrees(none)))
+        #expect(outline.any.map(tree.path) == inside)
+        #expect(outline.none.map(tree.path) == outside)
+    }
+
     @Test func `a subtree is a category with everything below it`() {
         #expect(tree.subtree(of: 1) == [1, 2, 3, 6])
         #expect(tree.subtree(of: 6) == [6])

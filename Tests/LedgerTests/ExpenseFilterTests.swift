@@ -15,24 +15,24 @@ import Testing
 
     @Test(arguments: ["Café Müller", "cafe muller", "CAFÉ MÜLLER", "Cafe\u{301} Mu\u{308}ller", "Café Müller "])
     func `a payee matches regardless of case, accents and blanks`(payee: String) {
-        #expect(matches { $0.payee = payee })
+        #expect(matches { $0.payee.any = [[payee]] })
     }
 
     @Test(arguments: ["Café", "Muller", "", "Card"])
     func `a part of a payee does not match`(payee: String) {
-        #expect(!matches { $0.payee = payee })
+        #expect(!matches { $0.payee.any = [[payee]] })
     }
 
     @Test func `a method matches whole, in any case`() {
-        #expect(matches { $0.method = "CARD" })
-        #expect(!matches { $0.method = "car" })
-        #expect(!matches { $0.method = "Café Müller" })
+        #expect(matches { $0.method.any = [["CARD"]] })
+        #expect(!matches { $0.method.any = [["car"]] })
+        #expect(!matches { $0.method.any = [["Café Müller"]] })
     }
 
     @Test func `a tag filter matches an expense with several tags`() {
-        #expect(matches { $0.tag = "out" })
-        #expect(matches { $0.tag = "ETE" })
-        #expect(!matches { $0.tag = "ou" })
+        #expect(matches { $0.tag.any = [["out"]] })
+        #expect(matches { $0.tag.any = [["ETE"]] })
+        #expect(!matches { $0.tag.any = [["ou"]] })
     }
 
     @Test(arguments: [
@@ -49,7 +49,7 @@ import Testing
 
     @Test func `a missing text does not match`() {
         let changes: [(inout ExpenseFilter) -> Void] = [
-            { $0.payee = "x" }, { $0.method = "x" }, { $0.tag = "x" }, { $0.search = "x" },
+            { $0.payee.any = [["x"]] }, { $0.method.any = [["x"]] }, { $0.tag.any = [["x"]] }, { $0.search = "x" },
         ]
         for change in changes {
             var filter = ExpenseFilter()
@@ -60,7 +60,9 @@ import Testing
     }
 
     @Test func `an empty payee, method or tag matches expenses without one`() {
-        let changes: [(inout ExpenseFilter) -> Void] = [{ $0.payee = "" }, { $0.method = "" }, { $0.tag = "" }]
+        let changes: [(inout ExpenseFilter) -> Void] = [
+            { $0.payee.any = [[]] }, { $0.method.any = [[]] }, { $0.tag.any = [[]] },
+        ]
         for change in changes {
             var filter = ExpenseFilter()
             change(&filter)
@@ -70,18 +72,50 @@ import Testing
         }
     }
 
+    @Test func `one of several names is enough, and none of the names to leave out may be there`() {
+        #expect(matches { $0.payee.any = [["Lidl"], ["cafe muller"]] })
+        #expect(!matches { $0.payee.any = [["Lidl"], ["Coop"]] })
+        #expect(matches { $0.payee.any = [[], ["cafe muller"]] })
+        #expect(!matches { $0.payee.none = [["Lidl"], ["CAFÉ MÜLLER"]] })
+        #expect(matches { $0.payee.none = [["Lidl"], []] })
+        #expect(!matches { $0.method = NameFilter(any: [["card"], ["cash"]], none: [["CARD"]]) })
+        #expect(matches { $0.tag.any = [["x"], ["out", "ete"]] })
+        #expect(!matches { $0.tag.any = [["out", "x"]] })
+        #expect(matches { $0.tag.none = [["out", "x"]] })
+        #expect(!matches { $0.tag.none = [["out", "ete"]] })
+        var filter = ExpenseFilter()
+        filter.tag.none = [[]]
+        #expect(filter.looksAtEach)
+        #expect(TextFilter(filter).matches(details))
+        #expect(!TextFilter(filter).matches(ExpenseDetails()))
+    }
+
+    @Test func `an expense paid with several methods has each of them`() {
+        func matches(_ method: NameFilter) -> Bool {
+            var filter = ExpenseFilter()
+            filter.method = method
+            return TextFilter(filter).matches(ExpenseDetails(), paidWith: ["cash", "Card"])
+        }
+        #expect(matches(NameFilter(any: [["card"]])))
+        #expect(!matches(NameFilter(any: [[]])))
+        #expect(!matches(NameFilter(none: [["CASH"]])))
+        #expect(matches(NameFilter(any: [["cash"], ["voucher"]], none: [["voucher"], []])))
+    }
+
     @Test func `every condition must match`() {
         #expect(
             matches { filter in
-                (filter.payee, filter.method, filter.tag, filter.search) = ("cafe muller", "card", "out", "cake")
+                (filter.payee.any, filter.method.any) = ([["cafe muller"]], [["card"]])
+                (filter.tag.any, filter.search) = ([["out"]], "cake")
             })
         let changes: [(inout ExpenseFilter) -> Void] = [
-            { $0.payee = "x" }, { $0.method = "x" }, { $0.tag = "x" }, { $0.search = "x" },
+            { $0.payee.any = [["x"]] }, { $0.method.any = [["x"]] }, { $0.tag.any = [["x"]] }, { $0.search = "x" },
         ]
         for change in changes {
             #expect(
                 !matches { filter in
-                    (filter.payee, filter.method, filter.tag, filter.search) = ("cafe muller", "card", "out", "cake")
+                    (filter.payee.any, filter.method.any) = ([["cafe muller"]], [["card"]])
+                    (filter.tag.any, filter.search) = ([["out"]], "cake")
                     change(&filter)
                 })
         }

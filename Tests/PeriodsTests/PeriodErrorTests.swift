@@ -37,7 +37,7 @@ import Testing
         Words(" soon", "day.unreadable", "'soon' is not a day", nil, dayHint),
         Words("20-11", "day.unreadable", "'20-11' is not a day", nil, "write 20/11"),
         Words("nov20", "day.unreadable", "'nov20' is not a day", nil, "write 20nov"),
-        Words("last friday", "day.unreadable", "'last friday' is not a day", nil, "write friday"),
+        Words("past friday", "day.unreadable", "'past friday' is not a day", nil, "write friday"),
         Words(
             "31/2", "day.no-such-day", "there is no 31 February: February 2026 has 28 days", 0..<2,
             "write 28/2/2026 for its last day"),
@@ -111,7 +111,7 @@ import Testing
         Words("20.11.-1.11.", "period.unreadable", "'20.11.-1.11.' is not a period", nil, periodHint),
         Words("last-30-days", "period.unreadable", "'last-30-days' is not a period", nil, "write 30d"),
         Words("7 days", "period.unreadable", "'7 days' is not a period", nil, "write 7d"),
-        Words("last friday", "period.unreadable", "'last friday' is not a period", nil, "write friday"),
+        Words("past friday", "period.unreadable", "'past friday' is not a period", nil, "write friday"),
         Words("nov-2025", "period.unreadable", "'nov-2025' is not a period", nil, "write 2025-11"),
         Words("2025 nov", "period.unreadable", "'2025 nov' is not a period", nil, "write 2025-11"),
         Words("week", "period.unreadable", "'week' is not a period", nil, "write this-week"),

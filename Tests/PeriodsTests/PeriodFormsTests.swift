@@ -109,7 +109,7 @@ import Testing
         let today: Day = "2026-11-20"
         let parser = PeriodParser(today: today)
         for unit in PeriodUnit.allCases where unit != .day {
-            var period = unit.period(containing: .earliest)
+            var period = MonthStart.calendar.period(unit, containing: .earliest)
             while period.days.first <= "2027-11-20" {
                 #expect(try parser.parse(period.name) == PeriodSelection(period))
                 period = period.next

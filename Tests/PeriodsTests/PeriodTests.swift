@@ -3,7 +3,9 @@ import Support
 import Testing
 
 @Suite struct PeriodTests {
-    private static func period(_ unit: PeriodUnit) -> Period { unit.period(containing: "2026-11-20") }
+    private static func period(_ unit: PeriodUnit) -> Period {
+        MonthStart.calendar.period(unit, containing: "2026-11-20")
+    }
 
     @Test(arguments: [
         (PeriodUnit.day, "2026-11-20", "2026-11-20", "Fri 20 Nov 2026"),
@@ -32,7 +34,7 @@ import Testing
 
     @Test func `periods are sorted by first day, then by length`() {
         // 1 January 2018 was a Monday, so that one period of every length begins on it.
-        let together = PeriodUnit.allCases.map { $0.period(containing: "2018-01-01") }
+        let together = PeriodUnit.allCases.map { MonthStart.calendar.period($0, containing: "2018-01-01") }
         #expect(together.shuffled().sorted() == together)
         #expect(Self.period(.year) < Self.period(.month))
         #expect(!(Self.period(.month) < Self.period(.month)))

@@ -7,7 +7,7 @@ import Testing
         (PeriodUnit.day, "2026-11-20"), (.week, "2026-W47"), (.month, "2026-11"), (.year, "2026"),
     ])
     func `a unit gives the period of a day`(unit: PeriodUnit, name: String) {
-        let period = unit.period(containing: "2026-11-20")
+        let period = MonthStart.calendar.period(unit, containing: "2026-11-20")
         #expect(period.name == name)
         #expect(period.unit == unit)
     }

@@ -78,7 +78,8 @@ import Testing
     }
 
     @Test(arguments: [
-        "", " ", "s", "0 days", "-1 days", "1001 days", "two weeks", "month 2", "1.5 months", "monthly", "2  big weeks",
+        "", " ", "s", "0 days", "-1 days", "1001 days", "two weeks", "month 2", "1.5 months", "monthlies",
+        "2  big weeks",
         "99999999999999999999 days", "400 quarters", "٢ weeks",
     ])
     func `other text is not an interval`(text: String) {

@@ -13,6 +13,16 @@ import Testing
         #expect(phrase.numbers.map(\.span) == [2..<4, 9..<13, 16..<18])
     }
 
+    @Test func `accents and apostrophes belong to words`() throws {
+        let phrase = try #require(TokenizedText(TextSpan("20 Août 2026")))
+        #expect(phrase.shape == "0 a 0")
+        #expect(phrase.words == ["août"])
+        #expect(phrase.wordSpans == [3..<7])
+        #expect(TokenizedText(TextSpan("aou\u{302}t"))?.words == ["août"])
+        #expect(TokenizedText(TextSpan("Aujourd’hui"))?.words == ["aujourd'hui"])
+        #expect(TokenizedText(TextSpan("avant-hier"))?.words == ["avant", "hier"])
+    }
+
     @Test func `the numbers of an end have positions in the whole text`() throws {
         let ends = try #require(TextSpan(" nov..20nov").ends)
         #expect(TokenizedText(ends.to)?.numbers.map(\.span) == [6..<8])
@@ -23,7 +33,7 @@ import Testing
         #expect(TokenizedText(TextSpan(digits))?.numbers.first?.value == .max)
     }
 
-    @Test(arguments: ["20,11", "２０", "٢٠", "20\u{301}", "\t20", "20\n", "nóv", "20\u{0}", "20\u{a0}nov", "20_11", "+3"])
+    @Test(arguments: ["20,11", "２０", "٢٠", "20\u{301}", "\t20", "20\n", "20\u{0}", "20\u{a0}nov", "20_11", "+3"])
     func `another character prevents tokenizing`(text: String) {
         #expect(TokenizedText(TextSpan(text)) == nil)
     }

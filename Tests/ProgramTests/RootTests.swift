@@ -23,7 +23,11 @@ import Text
         #expect(root.validate() == [])
     }
 
-    @Test(arguments: ["12,50", "-12,50", "3*2,50", "(4+6)*1,5", "-5+3", "-€5+3", "50+10%", "37/3", "1/0", "-3"])
+    @Test(arguments: [
+        "12,50", "-12,50", "3*2,50", "(4+6)*1,5", "-5+3", "-€5+3", "50+10%", "37/3", "1/0", "-3", "-CZK 120.00",
+        "-CZK120",
+        "-USD12", "-$12", "-£5", "120 CZK", "$12", "-3*40 CZK", "CZK -5",
+    ])
     func `a first word that is an amount or a sum means add`(amount: String) throws {
         guard case .run(let command) = try root.parse([amount, "food"]).request else {
             Issue.record("asks for help")
@@ -32,7 +36,21 @@ import Text
         #expect((command as? Add)?.amount == amount)
     }
 
-    @Test(arguments: ["20/11", "2026-11", "2026-11-20", "20/11/2026"])
+    @Test(arguments: ["-CZK 120.00", "-CZK120", "-USD12", "-$12"])
+    func `a minus, a currency and a digit are an amount after the command too`(amount: String) throws {
+        guard case .run(let command) = try root.parse(["add", amount, "food"]).request else {
+            Issue.record("asks for help")
+            return
+        }
+        #expect((command as? Add)?.amount == amount)
+    }
+
+    @Test(arguments: ["-CZK", "-zar5", "-X5", "-$"])
+    func `other words that begin with a minus are options`(word: String) {
+        #expect(throws: UsageError.self) { try root.parse(["add", word, "food"]) }
+    }
+
+    @Test(arguments: ["20/11", "2026-11", "2026-11-20", "20/11/2026", "Q3", "2026-W47", "CZK"])
     func `a first word that is a day or a month is no sum`(word: String) {
         #expect(throws: UsageError.self) { try root.parse([word, "food"]) }
     }

@@ -85,6 +85,17 @@ import Testing
     }
 
     @Test(arguments: [
+        ("search pizza", "list --search pizza"),
+        ("find pizza nov --format csv", "list nov --format csv --search pizza"),
+        ("search Da Gino", "list --search 'Da Gino'"), ("find 2026", "list 2026"), ("find", "list"),
+        ("total 2026", "stats 2026"), ("balance last-year", "stats last-year"), ("total nov", "summary nov"),
+        ("balance Ben", "debts Ben"), ("expense nov", "list nov"), ("--verson", "--version"),
+    ])
+    func `the first suggested command takes the typed words`(line: String, command: String) {
+        #expect(Self.suggested(line).first == command)
+    }
+
+    @Test(arguments: [
         ("summary nov 2025", "summary nov2025"), ("summary last month", "summary last-month"),
         ("stats month 2026 11", "stats month 2026-11"), ("stats month Q3 2025", "stats month 2025-Q3"),
         ("chart pie 11 2026", "chart pie 2026-11"), ("chart bar 30 d", "chart bar 30d"),

@@ -114,7 +114,28 @@ import Text
 
     @Test func `a command with a secret is not shown again`() {
         #expect(root.changing(["login", "anna", "hunter2"], by: [.option("--quiet")]) == nil)
-        #expect(root.changing(["logn", "hunter2"], by: [.command(["login"])]) == ["login"])
+    }
+
+    @Test(arguments: [
+        ("logn anna", ["login"], "login anna"), ("logn anna hunter2", ["login"], "login anna"),
+        ("signupp mario --store /tmp/q", ["signup"], "signup mario --store /tmp/q"),
+        ("--store /tmp/q signupp mario --password-stdin", ["signup"], "--store /tmp/q signup mario --password-stdin"),
+        ("recove anna --accept-keys hunter2", ["recover"], "recover anna --accept-keys"),
+        ("bckup f.spesa --replace", ["backup"], "backup f.spesa"),
+        ("restore-stor x --group=family", ["restore-store"], "restore-store x --group=family"),
+        ("passwdd hunter2 hunter3 -q", ["passwd"], "passwd -q"),
+        ("signupp mario --password hunter2", ["signup"], "signup mario"),
+        ("signupp --password hunter2 mario", ["signup"], "signup mario"),
+        ("signupp mario --password=hunter2", ["signup"], "signup mario"),
+        ("signupp mario --password-stdin=hunter2", ["signup"], "signup mario"),
+        ("signupp mario -p hunter2", ["signup"], "signup mario"), ("logn -- anna hunter2", ["login"], "login -- anna"),
+        ("--category hunter2 signupp mario", ["signup"], "signup mario"),
+    ])
+    func `a mistyped command that takes a password is proposed without what may be one`(
+        line: String, path: [String], command: String
+    ) {
+        let words = line.split(separator: " ").map(String.init)
+        #expect(root.changing(words, by: [.command(path)]) == command.split(separator: " ").map(String.init))
     }
 }
 

@@ -84,14 +84,37 @@ import Testing
         #expect(only { _ in } == "")
         #expect(only { $0.categories = [2] } == " (only food:groceries)")
         #expect(only { $0.categories = [1, 2] } == " (only food)")
-        #expect(only { ($0.payee, $0.method, $0.tag) = ("Lidl", "card", "b") } == " (only paid to Lidl, by card, #b)")
-        #expect(only { $0.payee = "" } == " (only without a payee)")
-        #expect(only { ($0.method, $0.tag) = ("", "") } == " (only without a method, without a tag)")
+        #expect(
+            only { ($0.payee.any, $0.method.any, $0.tag.any) = ([["Lidl"]], [["card"]], [["b"]]) }
+                == " (only paid to Lidl, by card, #b)")
+        #expect(only { $0.payee.any = [[]] } == " (only without a payee)")
+        #expect(
+            only { ($0.method.any, $0.tag.any) = ([[]], [[]]) } == " (only without a method, without a tag)")
         #expect(only { $0.least = Amount(cents: 100) } == " (only 1,00 € or more)")
         #expect(only { $0.most = Amount(cents: 200) } == " (only 2,00 € or less)")
         #expect(only { ($0.least, $0.most) = (.zero, Amount(cents: 200)) } == " (only 0,00 € to 2,00 €)")
         #expect(only { $0.void = .all } == " (including void)")
         #expect(only { ($0.search, $0.void) = ("x", .only) } == " (only with 'x'; void only)")
+    }
+
+    @Test func `a filter of several names says any of them, and what is left out`() {
+        func only(_ change: (inout ExpenseFilter) -> Void) -> String {
+            var filter = ExpenseFilter.counted
+            change(&filter)
+            return wording.only(filter, in: tree).spaced
+        }
+        #expect(only { $0.payee.any = [["Lidl"], ["Coop"], []] } == " (only paid to Lidl or Coop or without a payee)")
+        #expect(only { $0.method.any = [["cash"], ["card"], ["visa"]] } == " (only by cash, card or visa)")
+        #expect(only { $0.tag.any = [["a", "b"], ["c"]] } == " (only #a and #b or #c)")
+        #expect(only { $0.tag.none = [["a", "b"]] } == " (not #a and #b)")
+        #expect(only { $0.payee.none = [["Lidl"], ["Coop"]] } == " (not paid to Lidl or Coop)")
+        #expect(only { $0.payee.none = [[], ["Coop"]] } == " (only with a payee, not paid to Coop)")
+        #expect(
+            only {
+                $0.categories = [1]
+                $0.method.none = [["cash"]]
+                ($0.search, $0.void) = ("x", .all)
+            } == " (only with 'x', not food:groceries, not by cash; including void)")
     }
 
     @Test func `the default for void expenses is not mentioned`() {

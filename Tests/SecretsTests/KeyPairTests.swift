@@ -65,6 +65,11 @@ import Testing
         let key = try #require(PublicKey(bytes: Array(0..<64)))
         // Written in Python 3 with hashlib.
         #expect(key.fingerprint == "89463-32065-15735-98749-70830-73997")
+        #expect(key.hasFingerprint(key.fingerprint))
+        #expect(key.hasFingerprint("894633206515735987497083073997"))
+        for other in ["", "abc", "89463-32065-15735-98749-70830-73998", "89463", "89463-3206515735987497083073997"] {
+            #expect(!key.hasFingerprint(other))
+        }
         #expect(key.fingerprint != PublicKey(bytes: Array(0..<32))?.fingerprint)
         #expect(PublicKey(bytes: Array(0..<63)) == nil)
     }

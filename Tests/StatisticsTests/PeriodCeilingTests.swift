@@ -78,7 +78,7 @@ import Testing
             Ceiling(id: 1, category: 7, from: month("2020-01"), until: nil, amount: Amount(cents: 90000))
         ])
         for unit in PeriodUnit.allCases {
-            #expect(try plan.amount(in: unit.period(containing: day("2026-11-21"))) == nil)
+            #expect(try plan.amount(in: MonthStart.calendar.period(unit, containing: day("2026-11-21"))) == nil)
         }
     }
 
@@ -94,4 +94,8 @@ import Testing
                     amount: ceiling.cents.map(Amount.init(cents:)))
             })
     }
+}
+
+extension CeilingPlan {
+    fileprivate func amount(in period: Period) throws -> Amount? { try amount(in: period, monthStart: .calendar) }
 }

@@ -114,7 +114,8 @@ import Testing
 
     @Test func `the year in which the book starts is not in the average`() throws {
         let spent = SpentDays(["2024-03-05": 500, "2025-06-01": 700, "2026-11-20": 100])
-        let everything = ReportRange.standard(for: .year, spent: range("2024-03-05", "2026-11-20"), today: today)
+        let everything = ReportRange.standard(
+            for: .year, spent: range("2024-03-05", "2026-11-20"), today: today, monthStart: .calendar)
         let series = try spent.series(by: .year, everything, today: today)
         #expect(series.names == ["2024", "2025", "2026"])
         #expect(series.average?.divisor == 1)

@@ -98,11 +98,13 @@ import Testing
         ])
         let known = spent.totals(in: range("2025-01-01", "2026-12-31"))
         let year = try PeriodSeries(
-            unit: .month, range: range("2026-01-01", "2026-12-31"), days: known, begins: spent.first,
+            unit: .month, monthStart: .calendar, range: range("2026-01-01", "2026-12-31"), days: known,
+            begins: spent.first,
             ceilings: CeilingPlan([]), today: today)
         #expect(year.changes.first == -1500)
         let june = try PeriodSeries(
-            unit: .week, range: range("2026-06-01", "2026-06-30"), days: known, begins: spent.first,
+            unit: .week, monthStart: .calendar, range: range("2026-06-01", "2026-06-30"), days: known,
+            begins: spent.first,
             ceilings: CeilingPlan([]), today: today)
         #expect(june.changes.first == -400)
     }

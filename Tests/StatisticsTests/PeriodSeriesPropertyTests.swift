@@ -9,10 +9,22 @@ import Testing
 @Suite struct PeriodSeriesPropertyTests {
     @Test(arguments: PeriodUnit.allCases)
     func `every series equals a simple calculation`(unit: PeriodUnit) throws {
-        for seed in UInt64(0)..<150 {
+        try check(unit, monthStart: 1, seeds: 0..<150)
+    }
+
+    @Test(arguments: [PeriodUnit.month, .year], 1...28)
+    func `with months that begin on any day, every series equals a simple calculation`(
+        unit: PeriodUnit, monthStart: Int
+    ) throws {
+        try check(unit, monthStart: monthStart, seeds: 5000..<5040)
+    }
+
+    private func check(_ unit: PeriodUnit, monthStart: Int, seeds: Range<UInt64>) throws {
+        let start = try #require(MonthStart(day: monthStart))
+        for seed in seeds {
             let book = RandomBook(seed: seed, unit: unit)
-            let series = try book.spent.series(by: unit, book.range, today: book.today)
-            let slow = SlowSeries(book.spent, by: unit, book.range, today: book.today)
+            let series = try book.spent.series(by: unit, book.range, today: book.today, monthStart: start)
+            let slow = SlowSeries(book.spent, by: unit, book.range, today: book.today, monthStart: monthStart)
             let rows = series.rows.map { row in
                 SlowSeries.Row(
                     name: row.period.name, days: Array(row.days), isComplete: row.isComplete, isPartial: row.isPartial,
@@ -44,7 +56,8 @@ import Testing
             #expect(series.rows.map(\.count).reduce(0, +) == series.count, "seed \(seed)")
             #expect(series.rows.map(\.period) == series.rows.map(\.period).sorted(), "seed \(seed)")
             let running = series.rows.filter(\.isRunning).map(\.period)
-            #expect(running.isEmpty || running == [unit.period(containing: book.today)], "seed \(seed)")
+            let today = MonthStart.calendar.period(unit, containing: book.today)
+            #expect(running.isEmpty || running == [today], "seed \(seed)")
         }
     }
 

@@ -73,11 +73,12 @@ import Testing
     }
 
     @Test(arguments: [
-        ("2026-11-21", true), ("2026-11-27", true), ("2026-11-28", true), ("2026-11-29", false),
+        ("2026-11-21", true), ("2026-11-27", true), ("2026-11-28", true), ("2026-11-29", true),
         ("2026-11-30", false), ("2026-12-31", false), ("2026-11-20", true),
     ])
-    func `a range that ends before a later expense of the current period cuts it`(last: String, isPartial: Bool) throws
-    {
+    func `a range that ends within the current period, or leaves out an expense, cuts it`(
+        last: String, isPartial: Bool
+    ) throws {
         let plan = CeilingPlan([
             Ceiling(id: 1, category: nil, from: month("2026-01"), until: nil, amount: Amount(cents: 55000))
         ])
@@ -87,10 +88,19 @@ import Testing
         let row = try #require(series.row("2026-11"))
         #expect(row.isPartial == isPartial && row.isRunning && !row.isComplete)
         #expect(row.ceiling?.cents == (isPartial ? nil : 55000))
-        // The days up to today are compared all the same.
-        #expect((row.change == nil) == (last == "2026-11-20"))
-        #expect(row.total.cents == (isPartial ? 7000 : 57000))
-        #expect(series.total.cents == (isPartial ? 14000 : 64000))
+        // A range that ends today has all days to compare.
+        #expect((row.change == nil) == (isPartial && last != "2026-11-21"))
+        #expect(row.changeDays == (row.change == nil ? nil : 21))
+        #expect(row.total.cents == (last < "2026-11-29" ? 7000 : 57000))
+        #expect(series.total.cents == (last < "2026-11-29" ? 14000 : 64000))
+    }
+
+    @Test func `a range without a last day does not cut the current period`() throws {
+        let spent = SpentDays(["2026-10-02": 7000, "2026-11-02": 7000, "2026-11-29": 50000])
+        let all = try spent.series(by: .month, range("2026-10-02", "2026-11-29"), today: today, asked: .all)
+        #expect(all.rows.last?.isPartial == false && all.rows.last?.change != nil)
+        let given = try spent.series(by: .month, range("2026-10-02", "2026-11-29"), today: today)
+        #expect(given.rows.last?.isPartial == true && given.rows.last?.change == nil)
     }
 
     @Test func `a range that ends today does not cut a week or year without a later expense`() throws {
@@ -214,7 +224,7 @@ import Testing
         (PeriodUnit.day, "2026-11-14"), (.week, "2026-11-02"), (.month, "2026-10-01"), (.year, "2025-01-01"),
     ])
     func `the days needed for a series include the period before it`(unit: PeriodUnit, first: String) {
-        let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit)
+        let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit, monthStart: .calendar)
         #expect(needed == range(first, "2026-11-20"))
     }
 
@@ -226,6 +236,8 @@ import Testing
     func `the days needed for a series reach to the end of the current period`(
         unit: PeriodUnit, last: String, expected: String
     ) {
-        #expect(PeriodSeries.neededDays(for: range("2026-10-01", last), by: unit, today: today).last == day(expected))
+        #expect(
+            PeriodSeries.neededDays(for: range("2026-10-01", last), by: unit, monthStart: .calendar, today: today).last
+                == day(expected))
     }
 }

@@ -54,27 +54,32 @@ import Testing
     func `the default is the last 30 days, 12 weeks or 12 months`(
         unit: PeriodUnit, first: String, last: String, count: Int
     ) {
-        let standard = ReportRange.standard(for: unit, spent: range("2020-01-01", "2026-12-24"), today: today)
+        let standard = ReportRange.standard(
+            for: unit, spent: range("2020-01-01", "2026-12-24"), today: today, monthStart: .calendar)
         #expect(standard == range(first, last))
-        #expect(Set(standard.map(unit.period(containing:))).count == count)
+        #expect(Set(standard.map { MonthStart.calendar.period(unit, containing: $0) }).count == count)
     }
 
     @Test func `the current week is the last of twelve on a Monday and on a Sunday`() {
-        let monday = ReportRange.standard(for: .week, spent: nil, today: day("2027-01-04"))
+        let monday = ReportRange.standard(for: .week, spent: nil, today: day("2027-01-04"), monthStart: .calendar)
         #expect(monday == range("2026-10-19", "2027-01-10"))
-        let sunday = ReportRange.standard(for: .week, spent: nil, today: day("2027-01-03"))
+        let sunday = ReportRange.standard(for: .week, spent: nil, today: day("2027-01-03"), monthStart: .calendar)
         #expect(sunday == range("2026-10-12", "2027-01-03"))
     }
 
     @Test func `on a leap day the twelve months start in March`() {
         #expect(
-            ReportRange.standard(for: .month, spent: nil, today: day("2024-02-29")) == range("2023-03-01", "2024-02-29")
+            ReportRange.standard(for: .month, spent: nil, today: day("2024-02-29"), monthStart: .calendar)
+                == range("2023-03-01", "2024-02-29")
         )
     }
 
     @Test func `the default range by years is all days`() {
         let spent = range("2020-03-05", "2026-12-24")
-        #expect(ReportRange.standard(for: .year, spent: spent, today: today) == range("2020-03-05", "2026-12-24"))
-        #expect(ReportRange.standard(for: .year, spent: nil, today: today) == DayRange(today, today))
+        #expect(
+            ReportRange.standard(for: .year, spent: spent, today: today, monthStart: .calendar)
+                == range("2020-03-05", "2026-12-24"))
+        #expect(
+            ReportRange.standard(for: .year, spent: nil, today: today, monthStart: .calendar) == DayRange(today, today))
     }
 }

@@ -19,8 +19,15 @@ struct SlowSeries {
     let spentByToday: Int64
     let daysPassed: Int
 
-    init(_ spent: SpentDays, by unit: PeriodUnit, _ range: DayRange, today: Day) {
-        func name(_ day: Day) -> String { unit.period(containing: day).name }
+    /// - Parameter monthStart: the day on which months begin.
+    init(_ spent: SpentDays, by unit: PeriodUnit, _ range: DayRange, today: Day, monthStart: Int = 1) {
+        func name(_ day: Day) -> String {
+            if unit == .day || unit == .week { return MonthStart.calendar.period(unit, containing: day).name }
+            let date = day.iso.split(separator: "-").compactMap { Int($0) }
+            let month = date[0] * 12 + date[1] - 1 - (date[2] < monthStart ? 1 : 0) + (monthStart > 15 ? 1 : 0)
+            let number = month % 12 + 1
+            return unit == .year ? "\(month / 12)" : "\(month / 12)-\(number < 10 ? "0" : "")\(number)"
+        }
         func cents(_ days: [Day]) -> [Int64] { days.flatMap { spent.cents[$0] ?? [] } }
         let firstSpent = spent.cents.keys.min() ?? range.last.next
 
@@ -36,7 +43,8 @@ struct SlowSeries {
             while name(end.next) == name(shownFrom) { end = end.next }
             let isRunning = start <= today && today <= end
             let isLaterLeftOut = spent.cents.keys.contains { range.last < $0 && $0 <= end }
-            let isCutAtEnd = end > range.last && !(isRunning && range.last >= today && !isLaterLeftOut)
+            let isCutAhead = isRunning && today < range.last && range.last < end
+            let isCutAtEnd = end > range.last && !(isRunning && range.last == today && !isLaterLeftOut)
             let isPartial = start < range.first || isCutAtEnd || start < firstSpent
             let isComplete = end < today && !isPartial
             // The days of the period before, found by walking back, day by day, until its name changes again.
@@ -49,7 +57,7 @@ struct SlowSeries {
             var change: Int64?
             if isComplete {
                 change = total - cents(former).reduce(0, +)
-            } else if start <= today, today <= end, start >= range.first, today <= range.last {
+            } else if start <= today, today <= end, start >= range.first, today <= range.last, !isCutAhead {
                 let past = days.filter { $0 <= today }
                 let compared = Array(former.prefix(past.count))
                 if compared.contains(where: { $0 >= firstSpent }) {

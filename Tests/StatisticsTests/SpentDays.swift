@@ -39,10 +39,11 @@ struct SpentDays {
 
     func series(
         by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([]),
-        begins: String? = nil, asked: PeriodSelection? = nil
+        begins: String? = nil, asked: PeriodSelection? = nil, monthStart: MonthStart = .calendar
     ) throws -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, range: range, days: totals(in: PeriodSeries.neededDays(for: range, by: unit, today: today)),
+            unit: unit, monthStart: monthStart, range: range,
+            days: totals(in: PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)),
             begins: begins.map { day($0) } ?? first,
             ceilings: ceilings, today: today, asked: asked)
     }

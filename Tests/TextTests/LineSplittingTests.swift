@@ -21,7 +21,27 @@ import Text
 
     @Test(arguments: [("a 'b c", 2), ("'", 0), ("é \"", 2), ("a 'b\\'", 2), ("--note='x", 7)])
     func `an unclosed quote is reported with its place`(line: String, offset: Int) {
-        #expect(throws: UnclosedQuote(line: line, offset: offset)) { try splitWords(of: line) }
+        #expect(throws: QuoteError(line: line, offset: offset)) { try splitWords(of: line) }
+    }
+
+    @Test(arguments: [
+        ("12 food 'L'Étoile'", 8, "L'Étoile"), ("'Dell'Arte di vino' x", 0, "Dell'Arte di vino"),
+        ("--note='d'oro' x", 7, "d'oro"), ("\"5\"x\"", 0, "5\"x"), ("''tis'", 0, "'tis"),
+    ])
+    func `a quote that an apostrophe ends is refused with what was meant`(line: String, offset: Int, meant: String) {
+        let error = QuoteError(line: line, offset: offset, meant: meant)
+        #expect(throws: error) { try splitWords(of: line) }
+        #expect(error.remedy == "if all of it is quoted, write: \(quotedInLine(meant))")
+    }
+
+    @Test(
+        arguments: [
+            ("'a b'c 'd e'", ["a bc", "d e"]), ("'a b'c L'Étoile", ["a bc", "L'Étoile"]),
+            ("'a b'c \"boys' toys\"", ["a bc", "boys' toys"]), ("'a b'c --note='d e'", ["a bc", "--note=d e"]),
+            ("'a b'c\\' d", ["a bc'", "d"]), ("'a' b'", ["a", "b'"]),
+        ] as [(String, [String])])
+    func `a quote that ends before a letter is taken without a later end`(line: String, words: [String]) throws {
+        #expect(try splitWords(of: line).map(\.text) == words)
     }
 
     @Test func `blanks separate words without quotes and backslashes`() throws {
@@ -43,7 +63,7 @@ import Text
     @Test func `an ordinary quote or backslash is kept`() throws {
         for line in texts(of: ["a", "'", "\"", "\\", " "], upTo: 6) {
             let all = scalars(line)
-            do throws(UnclosedQuote) {
+            do throws(QuoteError) {
                 var end = 0
                 for word in try splitWords(of: line) {
                     #expect(all[end..<word.place.lowerBound].allSatisfy { $0 == " " })

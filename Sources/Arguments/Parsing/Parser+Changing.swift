@@ -23,11 +23,13 @@ extension Parser {
         switch change {
         case .option(let name, nil): return given.contains { $0.key == name } ? typed : adding([name], to: typed)
         case .option(let name, let value?): return setting(name, to: value, in: typed)
+        case .another(let name, let value):
+            return adding(value.utf8.first == UInt8(ascii: "-") ? ["\(name)=\(value)"] : [name, value], to: typed)
         case .entry(let name, let key, let value):
             let list = given.last { $0.name == String(name.dropFirst(2)) }?.value ?? ""
             return setting(name, to: Self.setting(key, to: value, inList: list), in: typed)
         case .without(let name):
-            let places = given.filter { $0.key == name && $0.word == name }.map(\.place)
+            let places = given.filter { $0.key == name }.flatMap { [$0.place, $0.valuePlace].compactMap(\.self) }
             return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
         case .words(let range, let words): return replacing(range, by: words, in: typed)
         case .value(let former, let text): return replacing(former, by: text, in: typed)
@@ -129,13 +131,14 @@ extension Parser {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`.
+    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`
+    /// and `me,Bne+5`.
     private static func replacing(_ former: String, by text: String, inList list: String) -> String? {
         guard list != former else { return text }
         var entries = list.split(separator: ",", omittingEmptySubsequences: false)
         let places = entries.indices.filter { index in
             let entry = entries[index].drop { $0 == " " }
-            return entry.hasPrefix(former) && (entry.dropFirst(former.count).first.map("=:".contains) ?? true)
+            return entry.hasPrefix(former) && (entry.dropFirst(former.count).first.map("=:+".contains) ?? true)
         }
         guard !former.isEmpty, places.count == 1, let place = places.first else { return nil }
         let entry = entries[place]
@@ -149,13 +152,33 @@ extension Parser {
         let name = unknownPlace ?? (defaultWord == nil ? nil : wordPlaces.first)
         let places = pathPlaces + [name].compactMap(\.self)
         let rest = typed.indices.filter { !places.contains($0) }
-        // The other words of such a command may contain a secret.
-        if let info = command?.info, info.isDiscreet {
-            guard info.hidesOnlyNumbers else { return path }
-            guard Self.hasFewDigits(rest.map { typed[$0] }) else { return nil }
-        }
         let start = places.first ?? 0
-        return rest.filter { $0 < start }.map { typed[$0] } + path + rest.filter { $0 >= start }.map { typed[$0] }
+        let named =
+            rest.filter { $0 < start }.map { typed[$0] } + path + rest.filter { $0 >= start }.map { typed[$0] }
+        guard let info = command?.info, info.isDiscreet else { return named }
+        guard info.hidesOnlyNumbers else { return Self.withoutSecrets(named, root) }
+        return Self.hasFewDigits(rest.map { typed[$0] }) ? named : nil
+    }
+
+    /// The parts of a typed command that cannot be a secret: the names, the arguments that the command has, and its options
+    /// with their values. A password typed by mistake is a surplus argument, the value of an unknown option or of a flag,
+    /// or follows an unknown option.
+    private static func withoutSecrets(_ typed: [String], _ root: Root<Environment, Common>) -> [String] {
+        var parser = Parser(root)
+        for word in typed { parser.read(word) }
+        let parameters = (parser.commandSlots + parser.commonSlots).map(\.parameter)
+        let unsafe = parser.given.filter { option in
+            guard let parameter = parameters.first(where: { $0.spellings.contains(option.key) }) else { return true }
+            return !parameter.takesValue && option.value != nil
+        }.map(\.place)
+        var kept = Set(parser.pathPlaces)
+        kept.formUnion(
+            parser.wordPlaces.filter { !unsafe.contains($0 - 1) }.prefix(parameters.count { $0.role == .word }))
+        for option in parser.given where !unsafe.contains(option.place) {
+            kept.formUnion([option.place, option.valuePlace ?? option.place])
+        }
+        if let endPlace = parser.endPlace { kept.insert(endPlace) }
+        return typed.indices.filter(kept.contains).map { typed[$0] }
     }
 
     /// Whether the words have fewer than 8 digits in total. Card and tax numbers have more.

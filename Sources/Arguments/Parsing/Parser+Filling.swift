@@ -32,13 +32,9 @@ extension Parser {
     var isDiscreet: Bool { command.map { type(of: $0).info.isDiscreet } ?? false }
 
     private func fillOptions() throws(UsageError) {
-        var slots: [String: Slot] = [:]
-        for slot in commonSlots + commandSlots {
-            for spelling in slot.parameter.spellings { slots[spelling] = slot }
-        }
         var seen: Set<String> = []
         for option in given {
-            guard let slot = slots[option.key] else { throw unknown(option) }
+            guard let slot = options[option.key] else { throw unknown(option) }
             let parameter = slot.parameter
             guard parameter.takesValue else {
                 if option.value != nil {
@@ -202,6 +198,9 @@ extension Root {
         if near.isEmpty, path.isEmpty, let next, let implied = impliedCommand(next) {
             // For example `rent 650` is `add 650 rent`.
             error.corrections = [[.words(index..<index + 1, [next, name]), .command([implied])]]
+        }
+        if let changes = searching(for: words, at: index, calledBy: name, in: group, path: path) {
+            error.corrections = [changes]
         }
         let show = group.shownSubcommands.first { subcommand in
             subcommand.info.name == "show"

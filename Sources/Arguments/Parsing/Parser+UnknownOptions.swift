@@ -7,7 +7,10 @@ extension Parser {
     func unknown(_ option: Given) -> UsageError {
         let commands = root.allCommands().filter { !$0.type.info.isHidden }
         let known = command == nil ? commands.flatMap { $0.type.init().slots() } : commandSlots
-        let parameters = (known + commonSlots).map(\.parameter).filter { $0.role != .word }
+        // Alone, `--verson` is `--version` rather than `--person`.
+        let isAlone = pathPlaces.isEmpty && words.isEmpty
+        let slots = isAlone ? commonSlots + known : known + commonSlots
+        let parameters = slots.map(\.parameter).filter { $0.role != .word }
         let name = String((option.range == nil ? option.key : option.word).drop { $0 == "-" })
         let range = rangeChanges(for: option)
         guard range.isEmpty else {

@@ -51,7 +51,8 @@ struct Parser<Environment, Common: Parameters> {
     var defaultWord: String?
     var unknownCommand: String?
     var optionsBeforeUnknown = 0
-    private var options: [String: Parameter] = [:]
+    /// The options known so far, by spelling: those of all commands, then also those of the chosen command.
+    private(set) var options: [String: Slot] = [:]
     private var wholeTree: [String: Parameter]?
     var wantsHelp = false
     var wantsVersion = false
@@ -61,11 +62,11 @@ struct Parser<Environment, Common: Parameters> {
         common = Common()
         commonSlots = root.commonSlots(common)
         group = root.top
-        for slot in commonSlots { add(slot.parameter) }
+        for slot in commonSlots { add(slot) }
     }
 
-    private mutating func add(_ parameter: Parameter) {
-        for spelling in parameter.spellings { options[spelling] = parameter }
+    private mutating func add(_ slot: Slot) {
+        for spelling in slot.parameter.spellings { options[spelling] = slot }
     }
 
     mutating func read(_ word: String) {
@@ -151,7 +152,7 @@ struct Parser<Environment, Common: Parameters> {
     private mutating func take(_ instance: any Command<Environment>) {
         command = instance
         commandSlots = instance.slots()
-        for slot in commandSlots { add(slot.parameter) }
+        for slot in commandSlots { add(slot) }
     }
 
     private mutating func readLong(_ word: String) {
@@ -208,7 +209,7 @@ struct Parser<Environment, Common: Parameters> {
     /// The option of the chosen command, or of any command before one is chosen. Before the command, an option that has a
     /// value in some commands and none in others is unknown, since the meaning of the next word would be ambiguous.
     mutating func parameter(spelled key: String) -> Parameter? {
-        if let parameter = options[key] { return parameter }
+        if let slot = options[key] { return slot.parameter }
         guard command == nil else { return nil }
         if let wholeTree { return wholeTree[key] }
         var tree: [String: Parameter] = [:]

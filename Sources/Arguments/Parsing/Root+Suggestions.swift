@@ -14,6 +14,9 @@ private let synonyms = [
     ["restore", "undelete", "unvoid", "unarchive"],
 ]
 
+/// Commands that take more periods than another one: `summary` takes a month, `stats` also a year.
+private let broader = ["summary": "stats"]
+
 extension Root {
     /// The commands of a group that an unknown name was probably meant as, best first: a command that is `alsoCalled`
     /// this name, has a synonymous name, or a similar spelling. A command that destroys data is proposed only below its
@@ -27,7 +30,7 @@ extension Root {
         let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
         guard called.isEmpty else {
             let fitting = isAmount.map { isAmount in called.filter { Self.takesAmount($0) == isAmount } } ?? []
-            return (fitting.isEmpty ? called : fitting).map { subcommand in
+            return takers(of: next, among: fitting.isEmpty ? called : fitting, in: subcommands).map { subcommand in
                 // For example `budget 900` is `ceiling set 900`.
                 if isAmount == true, let inner = subcommand.group?.shownSubcommands.first(where: Self.takesAmount) {
                     return spelled(path + [subcommand.info.name, inner.info.name])
@@ -56,6 +59,51 @@ extension Root {
             Self.equivalents(of: $0, in: subcommands, before: next)
         }
         return meant.prefix(1).map { spelled(path + [$0.info.name]) }
+    }
+
+    /// The subcommands that take a word as an argument: those for which it is a valid period or a known value, otherwise
+    /// broader ones for which it is, otherwise those that take any text, otherwise all.
+    private func takers(
+        of word: String?, among called: [Subcommand<Environment>], in subcommands: [Subcommand<Environment>]
+    ) -> [Subcommand<Environment>] {
+        guard let word else { return called }
+        func take(_ subcommand: Subcommand<Environment>, _ takes: (Parameter) -> Bool) -> Bool? {
+            subcommand.command?.init().slots().contains { $0.parameter.role == .word && takes($0.parameter) }
+        }
+        let others = called.compactMap { command in
+            broader[command.info.name].flatMap { name in subcommands.first { $0.info.name == name } }
+        }
+        for commands in [called, others] {
+            let valid = commands.filter { command in
+                take(command) { $0.candidates.contains(word) || form(of: $0)?.reads(word) == true } ?? false
+            }
+            if !valid.isEmpty { return valid }
+        }
+        let free = called.filter { command in
+            take(command) { $0.candidates.isEmpty && form(of: $0) == nil } ?? true
+        }
+        return free.isEmpty ? called : free
+    }
+
+    /// The changes that make words after a command's other name the value of the option with that name: `find pizza` is
+    /// `list --search pizza`. Periods among the words stay arguments. `nil` without such an option, or without other words.
+    func searching(
+        for words: [String], at index: Int, calledBy name: String, in group: CommandGroup<Environment>, path: [String]
+    ) -> [CommandChange]? {
+        let called = group.shownSubcommands.first { $0.info.alsoCalled.contains(name) && !Self.takesAmount($0) }
+        guard let called, let slots = called.command?.init().slots() else { return nil }
+        let option = slots.map(\.parameter).first { parameter in
+            parameter.awaitsValue
+                && (parameter.name == name
+                    || otherOptionNames.contains { $0.option == parameter.name && $0.tried.contains(name) })
+        }
+        let searched = words.indices.filter { place in
+            !slots.contains { form(of: $0.parameter)?.fits(words[place]) == true }
+        }
+        guard let option, !searched.isEmpty else { return nil }
+        let text = searched.map { words[$0] }.joined(separator: " ")
+        return searched.reversed().map { CommandChange.words(index + $0..<index + $0 + 1, []) }
+            + [.option(option.label, text), .command(path + [called.info.name])]
     }
 
     /// The subcommands that the first word after a group may have been meant as, where it was taken as an argument of the

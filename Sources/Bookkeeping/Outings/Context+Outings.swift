@@ -41,7 +41,7 @@ extension Context {
     /// Returns the outing with a name or number; `nil` if no outing has it.
     /// - Complexity: O(outings).
     public func outing(named name: String) throws -> Outing? {
-        try book.outings().named(name) { try? DayParser(today: today).parse($0) }
+        try book.outings().named(name) { try? day($0) }
     }
 
     /// Returns the outing with a name; without a name the outing in use.

@@ -15,8 +15,8 @@ public enum OutingError: Error, Equatable, Sendable {
     case notCountedSo(method: String, kind: String)
     /// Cash was counted, but the outing of this name has no purse.
     case noPurse(String)
-    /// The text of a time can also be a day. `times` is the option written as times, `nil` if it cannot be.
-    case dayOrTime(String, on: String, times: String?)
+    /// The text of a time is a day; with `isHour` it can be an hour too. The advice is the command with either.
+    case dayOrTime(String, isHour: Bool, advice: [Advice])
     /// The text of the cash withdrawal is an amount that is not positive.
     case nothingDrawn(String)
     /// There is no method of kind `voucher` with this name and a face value.
@@ -77,11 +77,10 @@ extension OutingError: WordedError {
             ErrorWords(
                 kind: "outing.no-purse", message: "the outing '\(name)' has no purse to count", input: name,
                 hint: "set the cash it began with: spesa outing edit \(quoted(name)) --purse 50")
-        case .dayOrTime(let text, let days, let times):
+        case .dayOrTime(let text, let isHour, let advice):
             ErrorWords(
-                kind: "outing.time", message: times == nil ? "'\(text)' is a day" : "'\(text)' can be an hour or a day",
-                input: text,
-                hint: "for days write: --on \(quoted(days))" + (times.map { "\nfor times write: \($0)" } ?? ""))
+                kind: "outing.time", message: isHour ? "'\(text)' can be an hour or a day" : "'\(text)' is a day",
+                input: text, advice: advice)
         case .nothingDrawn(let text):
             ErrorWords(
                 kind: "outing.purse", message: "the cash drawn must be more than zero", input: text,

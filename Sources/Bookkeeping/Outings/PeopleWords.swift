@@ -2,9 +2,9 @@ internal import Outings
 
 /// The people who share an expense and the person who paid it, as typed.
 public struct PeopleWords: Sendable {
-    /// A list of shares, as `me,ben:2`.
+    /// A list of shares, as `me,ben:2` and `me=20,ben=35`.
     public let recipients: String?
-    /// The name or number of the payer.
+    /// The name or number of the payer, or a list of payers with their parts, as `me=30,ben=25`.
     public let paidBy: String?
 
     /// Makes a value from the typed options.
@@ -29,12 +29,27 @@ public struct PeopleWords: Sendable {
         guard hasValues else { return nil }
         let people = try people()
         var sharing = Sharing(among: people)
-        if let recipients {
-            sharing.shares =
-                try recipients.isEmpty
-                ? [] : ShareList(reading: recipients).weights { try people.person($0, isName: true).id }
+        if let recipients, recipients.isEmpty {
+            sharing.shares = []
+        } else if let recipients {
+            let list = try ShareList(reading: recipients)
+            let typed = TypedShares(list: list, people: try list.people { try people.person($0, isName: true).id })
+            if list.needsWhole { sharing.typed = typed } else { sharing.shares = try typed.weights(of: nil) }
         }
-        if let paidBy { sharing.payer = .some(try paidBy.isEmpty ? nil : people.person(paidBy).id) }
+        guard let paidBy else { return sharing }
+        if let payers = try payers(in: paidBy, among: people) {
+            sharing.payers = payers
+        } else {
+            sharing.payer = .some(try paidBy.isEmpty ? nil : people.person(paidBy).id)
+        }
         return sharing
+    }
+
+    /// Returns several payers with their parts; `nil` for one.
+    private func payers(in text: String, among people: BookPeople) throws -> TypedShares? {
+        // The name of a person may have a comma.
+        guard text.contains(where: { ",=".contains($0) }), people.find(text) == nil else { return nil }
+        let list = try ShareList(reading: text)
+        return TypedShares(list: list, people: try list.people { try people.person($0, isName: true).id })
     }
 }

@@ -1,6 +1,7 @@
 public import Ledger
 internal import Money
 public import Outings
+internal import Secrets
 
 /// The payer and shares to set on an expense.
 public struct Sharing: Sendable {
@@ -8,6 +9,10 @@ public struct Sharing: Sendable {
     public let people: BookPeople
     /// The shares; empty for the author alone, `nil` to keep the current ones.
     public var shares: [PersonWeight]?
+    /// Shares by amount, whose weights depend on the expense; instead of `shares`.
+    var typed: TypedShares?
+    /// Several payers with their parts, instead of `payer`.
+    var payers: TypedShares?
     /// The number of the payer; `.some(nil)` for the author, `nil` to keep the current one.
     public var payer: Int64??
 
@@ -15,8 +20,13 @@ public struct Sharing: Sendable {
     public init(among people: BookPeople) {
         self.people = people
         shares = nil
+        typed = nil
+        payers = nil
         payer = nil
     }
+
+    /// Whether several people paid. Each of them then has an expense.
+    public var hasSeveralPayers: Bool { payers != nil }
 
     /// Applies payer and shares to the extras of an expense.
     /// - Parameters:
@@ -43,7 +53,86 @@ public struct Sharing: Sendable {
     }
 }
 
+/// A list of shares with its people.
+struct TypedShares: Sendable {
+    let list: ShareList
+    /// The numbers of the people, in the order of the entries.
+    let people: [Int64]
+
+    func weights(of whole: SharedWhole?) throws -> [PersonWeight] {
+        zip(people, try list.weights(of: whole)).map { PersonWeight(person: $0, weight: $1) }
+    }
+}
+
+extension Context {
+    /// Returns the sharing with the weights of an expense. Amounts are those of the currency in which it was paid.
+    /// - Parameter whole: the amount paid.
+    /// - Throws: `ShareError`, `AmountError`.
+    func resolved(_ sharing: Sharing, paying whole: Amount, _ extras: ExpenseExtras) throws -> Sharing {
+        guard let typed = sharing.typed else { return sharing }
+        var sharing = sharing
+        sharing.shares = try typed.weights(of: self.whole(paying: whole, extras))
+        return sharing
+    }
+
+    private func whole(paying whole: Amount, _ extras: ExpenseExtras) -> SharedWhole {
+        let paid = extras.original ?? ForeignAmount(whole.cents, in: .euro)
+        return SharedWhole(
+            paid.units, read: { try self.units($0, in: paid.currency) },
+            text: { self.text(ForeignAmount($0, in: paid.currency)) })
+    }
+
+    /// Returns the drafts of an expense with payer and shares. If several people paid, each of them has a draft with the
+    /// part they paid. The shares of a person in these drafts add up to the share in the whole, to the cent.
+    /// - Throws: `ShareError`, `AmountError`.
+    /// - Complexity: O(*m n* log *n*) in the payers and people.
+    func drafts(of draft: ExpenseDraft, _ sharing: Sharing) throws -> [ExpenseDraft] {
+        var sharing = try resolved(sharing, paying: draft.amount, draft.extras)
+        guard let payers = sharing.payers else {
+            var draft = draft
+            try draft.share(sharing)
+            return [draft]
+        }
+        let paid = draft.extras.original?.units ?? draft.amount.cents
+        let units = apportion(Int(paid), by: try payers.list.weights(of: whole(paying: draft.amount, draft.extras)))
+        let cents = apportion(Int(draft.amount.cents), by: units.map { Int64(clamping: $0.magnitude) })
+        let given = sharing.shares ?? []
+        let weights = given.isEmpty ? [PersonWeight(person: sharing.people.me)] : given
+        var left = try SharedExpense(paid: draft.amount, by: 0, for: weights).shares.map {
+            Int64(clamping: $0.amount.cents.magnitude)
+        }
+        return try payers.people.indices.map { index in
+            let entry = payers.list.entries[index]
+            guard cents[index] != 0 else {
+                throw ShareError.nothingLeft(of: payers.list.text, name: entry.name, range: entry.range)
+            }
+            // Of what is left of every share, so that no share is exceeded.
+            let row = apportion(Int(clamping: cents[index].magnitude), by: left).map(Int64.init)
+            left = zip(left, row).map { $0 - $1 }
+            sharing.payer = .some(payers.people[index])
+            sharing.shares = zip(weights, row).filter { $1 > 0 }.map { PersonWeight(person: $0.person, weight: $1) }
+            var part = index == 0 ? draft : draft.with(uid: makeUUIDv7(milliseconds: now.seconds * 1000))
+            part.amount = Amount(cents: Int64(cents[index]))
+            part.extras.original = draft.extras.original.map { ForeignAmount(Int64(units[index]), in: $0.currency) }
+            part.sum = nil
+            try part.share(sharing)
+            return part
+        }
+    }
+
+    private func text(_ paid: ForeignAmount) -> String {
+        paid.currency == .euro ? amounts.string(Amount(cents: paid.units)) : paid.text(in: locale)
+    }
+}
+
 extension ExpenseDraft {
+    /// Returns a copy with another uid and without attachments.
+    fileprivate func with(uid: String) -> ExpenseDraft {
+        var copy = ExpenseDraft(uid: uid, day: day, amount: amount, destination: destination, details: details)
+        (copy.extras, copy.namesCurrency, copy.hasDecimalMark) = (extras, namesCurrency, hasDecimalMark)
+        return copy
+    }
+
     /// Sets payer and shares. Afterwards the amount is the household's part of the former amount.
     /// - Throws: `ShareError`.
     public mutating func share(_ sharing: Sharing) throws(ShareError) {

@@ -3,6 +3,7 @@ public import Ledger
 public import Money
 public import Periods
 internal import Secrets
+internal import Text
 
 extension Context {
     /// Parses receipt lines and discounts. `ReceiptEntry.lines(of:)` applies a discount to the lines before it.
@@ -210,6 +211,18 @@ extension Context {
             guard let receipt = try book.receipt(number) else { throw LedgerError.noSuchReceipt(number) }
             return receipt
         }
+    }
+
+    /// Returns the number of a receipt that a draft seems to duplicate: of its day and payee, with equal lines, recorded
+    /// minutes before. `nil` if there is none among the latest 20 of the day.
+    /// - Parameter number: the receipt that was made of the draft.
+    public func duplicate(of draft: ReceiptDraft, except number: Int64? = nil) throws -> Int64? {
+        let (payee, now) = (draft.payee.map(foldedName), signature.at.seconds)
+        return try book.receipts(from: draft.day, through: draft.day, limit: 20).first { receipt in
+            receipt.id != number && !receipt.isVoid && receipt.payee.map(foldedName) == payee
+                && receipt.purchase.lines == draft.purchase.lines
+                && 0...Recorded.duplicateAge ~= now - receipt.created.seconds
+        }?.id
     }
 
     /// Returns the result of recording drafts, without recording them. Receipts whose uid exists are returned as

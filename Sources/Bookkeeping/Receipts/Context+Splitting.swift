@@ -11,13 +11,13 @@ extension Context {
         let words = ([request.category].compactMap(\.self) + request.what).joined(separator: " ")
         let lines = try lines(
             sharing: amount(request.amount ?? ""), over: shares, what: words.isEmpty ? nil : words, in: tree)
-        let day = try day(request.on)
+        let (day, filingWords) = try dayWithTime(request.on, request.filing)
         let method = request.details.method ?? usualMethod
         let purchase = try purchase(
             of: lines, basis: .gross, printedVAT: [], country: nil, on: day, paying: method.map { [try offer($0)] },
             roundingBy: nil)
         var draft = try draft(purchase, payee: known(request.details.payee, as: .payee), on: day, uid: request.uid)
-        let filing = try filing(of: day, request.filing)
+        let filing = try filing(of: day, filingWords)
         draft.extras = filing.extras
         return (draft, filing)
     }

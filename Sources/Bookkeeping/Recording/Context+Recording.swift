@@ -56,10 +56,7 @@ extension Context {
     /// - Throws: the errors of `Book.add`.
     /// - Complexity: O(log n) per draft.
     public func record(_ drafts: [ExpenseDraft]) throws -> [Recorded] {
-        // The reply will need the totals of these months.
-        let months = Set(drafts.map { Month(containing: $0.day) })
-        book.anticipate(months.flatMap { [.days($0.days), .categories([$0.days])] })
-        return try book.add(drafts, by: signature)
+        try book.add(drafts, by: signature)
     }
 
     /// Whether a sealed book has just become so large that an open one would be faster. True once, when expense 100,000

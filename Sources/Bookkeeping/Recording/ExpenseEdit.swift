@@ -119,8 +119,10 @@ extension Context {
             guard edit.sharing != nil || paid != nil && extras.isShared else { return }
             guard let sharing, let own else { throw BookkeepingError.changedMeanwhile(expense.id) }
             let recorder = sharing.people.find(plain.name(of: expense))?.id ?? sharing.people.me
+            let whole = paid ?? extras.paid ?? former.expense.amount
             try edit.share(
-                &expense, &extras, paying: paid, from: former, sharing, recorder: recorder, own: own.own(of: former))
+                &expense, &extras, paying: paid, from: former, resolved(sharing, paying: whole, extras),
+                recorder: recorder, own: own.own(of: former))
         }
         return edited
     }

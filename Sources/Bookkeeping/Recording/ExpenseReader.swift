@@ -5,10 +5,15 @@ internal import Periods
 
 /// An expense parsed from typed words.
 public struct ReadExpense: Sendable {
-    /// The draft of the expense.
+    /// The draft of the expense. If several people paid, that of the first payer.
     public var draft: ExpenseDraft
+    /// The drafts of further payers.
+    public var others: [ExpenseDraft] = []
     /// The outing of the expense.
     public let filing: OutingFiling
+
+    /// All drafts, in the order of the payers.
+    public var drafts: [ExpenseDraft] { [draft] + others }
 }
 
 /// Parses expenses from typed words, one after the other, to be recorded in one change.
@@ -57,7 +62,11 @@ public struct ExpenseReader {
         // The next expense may name the category that this one creates, even if this one is refused.
         defer { if let made = made(by: request) { tree = made } }
         var read = try unshared(request)
-        if let sharing = try sharing(of: request.people) { try read.draft.share(sharing) }
+        if let sharing = try sharing(of: request.people) {
+            if sharing.hasSeveralPayers, request.uid != nil { throw BookkeepingError.uidOfSeveral }
+            let drafts = try context.drafts(of: read.draft, sharing)
+            (read.draft, read.others) = (drafts[0], Array(drafts.dropFirst()))
+        }
         read.draft.attachments = try request.attachments.map {
             try Context.attachment($0, isAsIs: request.keepsPlaces)
         }
@@ -70,9 +79,9 @@ public struct ExpenseReader {
     /// - Complexity: O(categories).
     public func unshared(_ request: ExpenseRequest) throws -> ReadExpense {
         let currency = request.isInEuro ? .euro : try request.currency.map(Currency.named)
-        let day = try day(of: request, in: currency)
+        let (day, filingWords) = try day(of: request, in: currency)
         try requireWholeDay(of: request, day)
-        let filing = try context.filing(of: day, request.filing)
+        let filing = try context.filing(of: day, filingWords)
         let money = try money(of: request, in: currency, under: filing.outing)
         let destination = try destination(of: request)
         let booked = try context.booked(money, on: day, under: filing.outing)
@@ -88,9 +97,11 @@ public struct ExpenseReader {
         return ReadExpense(draft: draft, filing: filing)
     }
 
-    private func day(of request: ExpenseRequest, in currency: Currency?) throws -> Day {
+    private func day(
+        of request: ExpenseRequest, in currency: Currency?
+    ) throws -> (day: Day, filing: FilingWords) {
         do {
-            return try context.day(request.on)
+            return try context.dayWithTime(request.on, request.filing)
         } catch {
             // A wrong amount is reported before a wrong day.
             _ = try context.money(request.amount ?? "", in: currency)
@@ -103,7 +114,8 @@ public struct ExpenseReader {
         guard let on = request.on, 1...2 ~= on.utf8.count, on.utf8.allSatisfy({ 0x30...0x39 ~= $0 }) else { return }
         for (place, word) in request.what.enumerated()
         where word.utf8.count > 2 && word.unicodeScalars.allSatisfy(\.properties.isAlphabetic) {
-            guard (try? context.day(on + word)) != nil else { continue }
+            // A word of another language may be text: `mars`.
+            guard (try? context.basicSelection(on + word)) != nil else { continue }
             throw BookkeepingError.dayContinues(
                 on: on, word: word, index: request.amountWords + 1 + place, day: day)
         }

@@ -136,9 +136,11 @@ extension Context {
         return nil
     }
 
-    /// Adds a repeat.
+    /// Adds a repeat. With a rule it begins on the first day of the rule.
     /// - Throws: `BookkeepingError.repeatReversed`, and the errors of `Book.addRepeat`.
     public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
+        var draft = draft
+        draft.first = draft.interval.firstDay(from: draft.first)
         try Self.requireOrder(draft)
         return RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
     }
@@ -155,11 +157,12 @@ extension Context {
         _ = try book.editRepeat(schedule.order.id, as: action, by: signature) { order in
             let before = order
             try change(&order)
+            if order.first != before.first { order.first = order.interval.firstDay(from: order.first) }
             if action == .edit, order.until != before.until || order.first != before.first {
                 try Self.requireOrder(order)
             }
             guard order.interval != before.interval, order.first == before.first else { return }
-            order.first = schedule.earliest(on: today)?.due ?? order.first
+            order.first = order.interval.firstDay(from: schedule.earliest(on: today)?.due ?? order.first)
         }
         return try self.schedule(text)
     }
@@ -195,8 +198,13 @@ extension Context {
         return try schedule(text)
     }
 
-    /// Checks that a repeat is due on a day and not recorded.
-    private func require(_ due: Day, of schedule: RepeatSchedule) throws -> Day {
+    /// Checks that a repeat is due on a day and not recorded. A day to which a closed day was moved stands for it.
+    /// - Returns: the due day.
+    private func require(_ day: Day, of schedule: RepeatSchedule) throws -> Day {
+        var due = day
+        if schedule.order.ifClosed != nil, !schedule.isDue(on: day) {
+            due = schedule.times(in: DayRange(day, day)).first?.due ?? day
+        }
         guard schedule.isDue(on: due) else {
             throw BookkeepingError.notDue(
                 repeat: schedule.order.id, on: due, nearest: schedule.days(around: due))

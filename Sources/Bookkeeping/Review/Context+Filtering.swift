@@ -14,6 +14,7 @@ extension Context {
 
     /// Whether the book has ceilings, but the filter has other conditions than one whole category, so none applies.
     public func leavesOutCeilings(_ filter: ExpenseFilter) throws -> Bool {
-        try filter != .counted && filter.wholeCategories == nil && !book.ceilings().ceilings.isEmpty
+        guard try filter != .counted && !book.ceilings().ceilings.isEmpty else { return false }
+        return try filter.wholeCategories.flatMap(book.categories().root) == nil
     }
 }

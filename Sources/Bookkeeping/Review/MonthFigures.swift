@@ -53,8 +53,8 @@ public struct MonthFigures {
         let (book, today) = (context.book, context.today)
         let spending = try book.spending(matching: filter)
         let year = DayRange(month.adding(months: -11).days.first, month.days.last)
-        let running = Month(containing: today)
-        let needed = PeriodSeries.neededDays(for: year, by: .month)
+        let running = month.start.month(containing: today)
+        let needed = PeriodSeries.neededDays(for: year, by: .month, monthStart: month.start)
         let dayByDay: Set = [month, running, running.previous]
         if filter == .counted {
             book.anticipate([.days(needed, dayByDayIn: dayByDay), .categories([month.days])])
@@ -65,7 +65,8 @@ public struct MonthFigures {
         let begins = try context.begins(filter)
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(
-            unit: .month, range: year, days: pastDays, begins: begins, ceilings: plan, today: today
+            unit: .month, monthStart: month.start, range: year, days: pastDays, begins: begins, ceilings: plan,
+            today: today
         ).rows
         self.today = today
         status = try MonthStatus(

@@ -30,11 +30,11 @@ public struct MonthForecast {
         _ month: Month, of filter: ExpenseFilter = .counted, in context: Context
     ) throws {
         let today = context.today
-        let running = Month(containing: today)
+        let running = month.start.month(containing: today)
         guard month >= running else { throw BookkeepingError.monthIsOver(month) }
         let spending = try context.book.spending(matching: filter)
         let tree = try context.book.categories()
-        let passed = month == running ? today.dayOfMonth : 0
+        let passed = month == running ? month.days.first.days(until: today) + 1 : 0
         let begins = try context.begins(filter) ?? today
         months = (1...Self.most).map { running.adding(months: -$0) }.filter { $0.days.first >= begins }.reversed()
         self.month = month

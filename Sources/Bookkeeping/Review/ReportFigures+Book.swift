@@ -31,14 +31,15 @@ extension ReportFigures {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
         // The first week may start before the period, and the current week may end after it.
-        let weeks = PeriodSeries.neededDays(for: days, by: .week, today: today)
-        let months = (Month(containing: weeks.first).index...Month(containing: weeks.last).index).map(
-            Month.init(index:))
+        let monthStart = period.monthStart
+        let weeks = PeriodSeries.neededDays(for: days, by: .week, monthStart: monthStart, today: today)
+        let months = sequence(first: monthStart.month(containing: weeks.first), next: \.next)
+            .prefix { $0.days.first <= weeks.last }
         let begins = try context.begins(filter)
         let compared = ReportMaterial.comparedDays(of: period, begins: begins, today: today)
         let needed = ReportMaterial.neededDays(for: period, today: today)
         let dayByDay = Set(months).union(
-            compared.flatMap { [$0.own.last, $0.earlier.last].map(Month.init(containing:)) })
+            compared.flatMap { [$0.own.last, $0.earlier.last].map(monthStart.month) })
         let categories = try spending.totals(by: .category, in: days)
         func totals(_ range: DayRange?) throws -> [GroupTotal] {
             try range.map { $0 == days ? categories : try spending.totals(by: .category, in: $0) } ?? []

@@ -26,15 +26,16 @@ extension Context {
         by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
         splitBy dimension: Grouping? = nil, depth: Int = 1
     ) throws -> SeriesFigures {
+        let monthStart = try monthStart
         let spent = try daysLookedAt(void: filter.void)
         let spending = try book.spending(matching: filter)
         let range =
             asked.map { ReportRange.requested($0, spent: spent, today: today) }
-            ?? ReportRange.standard(for: unit, spent: spent, today: today)
-        let needed = PeriodSeries.neededDays(for: range, by: unit, today: today)
+            ?? ReportRange.standard(for: unit, spent: spent, today: today, monthStart: monthStart)
+        let needed = PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)
         let series = try PeriodSeries(
-            unit: unit, range: range,
-            days: days(of: spending, in: needed, over: range, by: unit),
+            unit: unit, monthStart: monthStart, range: range,
+            days: days(of: spending, in: needed, over: range, by: unit, monthStart: monthStart),
             begins: spent?.first, ceilings: ceilings(for: filter), today: today,
             asked: asked ?? (unit == .year ? .all : nil))
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }
@@ -48,12 +49,13 @@ extension Context {
     /// Returns the day totals for a series. For months and years, only these months need single days: the current one,
     /// the equivalent part of the period before, and the first and last month of the range.
     private func days(
-        of spending: any Spending, in needed: DayRange, over range: DayRange, by unit: PeriodUnit
+        of spending: any Spending, in needed: DayRange, over range: DayRange, by unit: PeriodUnit,
+        monthStart: MonthStart
     ) throws -> [DayTotal] {
         guard unit == .month || unit == .year else { return try spending.dayTotals(in: needed) }
-        let running = unit.period(containing: today)
+        let running = monthStart.period(unit, containing: today)
         let same = running.previous.days.first.adding(days: running.days.first.days(until: today))
-        let dayByDay = Set([today, same, range.first, range.last].map(Month.init(containing:)))
+        let dayByDay = Set([today, same, range.first, range.last].map(monthStart.month))
         if spending is Book { book.anticipate([.days(needed, dayByDayIn: dayByDay)]) }
         return try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
     }

@@ -42,8 +42,10 @@ extension Context {
     /// category a filter selects; `nil` otherwise.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     public func ceiling(over range: DayRange, of filter: ExpenseFilter = .counted) throws -> Amount? {
-        let periods = [PeriodUnit.week, .month, .year].map { $0.period(containing: range.first) }
-        return try periods.first { $0.days == range }.flatMap { try ceilings(for: filter).amount(in: $0) }
+        let monthStart = try monthStart
+        let periods = [PeriodUnit.week, .month, .year].map { monthStart.period($0, containing: range.first) }
+        return try periods.first { $0.days == range }
+            .flatMap { try ceilings(for: filter).amount(in: $0, monthStart: monthStart) }
     }
 
     /// Returns the net total of a range.

@@ -29,7 +29,8 @@ extension Context {
 
     func status(of placed: [StatusEntry], in tree: CategoryTree) throws -> AffectedMonths {
         let plan = try book.ceilings()
-        let byMonth = Dictionary(grouping: placed) { Month(containing: $0.day) }
+        let monthStart = try monthStart
+        let byMonth = Dictionary(grouping: placed) { monthStart.month(containing: $0.day) }
         // The months with expenses after today.
         var aheadMonths: Set<Month> = []
         let months = try byMonth.sorted { $0.key < $1.key }.map { month, placed in
@@ -39,8 +40,9 @@ extension Context {
             return try status(
                 of: month, days, under: plan, adding: placed.map(\.more).total(), ahead: later.map(\.more).total())
         }
-        return AffectedMonths(
-            months: months, ceilings: try ceilings(over: placed, in: tree, under: plan, aheadMonths: aheadMonths))
+        let ceilings = try ceilings(
+            over: placed, in: tree, under: plan, monthStart: monthStart, aheadMonths: aheadMonths)
+        return AffectedMonths(months: months, ceilings: ceilings)
     }
 
     /// Returns the status of the months affected by changes, earliest first.
@@ -68,12 +70,14 @@ extension Context {
             for row in present[.ceiling] { ceilings[row.id] = nil }
             for row in next[.ceiling] { ceilings[row.id] = Ceiling(row) }
         }
-        let touched = changes.flatMap { $0.before.expenses + $0.after.expenses }.map { Month(containing: $0.day) }
+        let monthStart = try monthStart
+        let touched = changes.flatMap { $0.before.expenses + $0.after.expenses }
+            .map { monthStart.month(containing: $0.day) }
         var more = Dictionary(touched.map { ($0, Amount.zero) }) { first, _ in first }
         var later: [Month: Amount] = [:]
         func count(_ expense: Expense?, _ step: (Amount, Amount) throws -> Amount) rethrows {
             guard let expense, !expense.isVoid else { return }
-            let month = Month(containing: expense.day)
+            let month = monthStart.month(containing: expense.day)
             more[month] = try step(more[month] ?? .zero, expense.amount)
             if expense.day > today { later[month] = try step(later[month] ?? .zero, expense.amount) }
         }
@@ -88,23 +92,24 @@ extension Context {
     }
 
     private func months(of days: [Day], under plan: CeilingPlan) throws -> [MonthStatus] {
-        try Set(days.map(Month.init(containing:))).sorted().map { try status(of: $0, under: plan) }
+        try Set(days.map(monthStart.month)).sorted().map { try status(of: $0, under: plan) }
     }
 
     private func ceilings(
-        over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan, aheadMonths: Set<Month>
+        over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan, monthStart: MonthStart,
+        aheadMonths: Set<Month>
     ) throws -> [AffectedMonths.OfCategory] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         var seen: Set<CategoryMonth> = []
         var result: [AffectedMonths.OfCategory] = []
         for expense in placed {
-            let month = Month(containing: expense.day)
+            let month = monthStart.month(containing: expense.day)
             for category in tree.lineage(of: expense.category) {
                 guard plan.amount(for: category, in: month) != nil,
                     seen.insert(CategoryMonth(category: category, month: month)).inserted
                 else { continue }
                 let inside = tree.subtree(of: category)
-                let more = placed.filter { Month(containing: $0.day) == month && inside.contains($0.category) }
+                let more = placed.filter { month.days.contains($0.day) && inside.contains($0.category) }
                 result.append(
                     AffectedMonths.OfCategory(
                         path: tree.path(of: category),

@@ -37,6 +37,8 @@ extension Context {
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?
     ) throws -> Ceiling {
+        // A ceiling is stored for the name of a month.
+        let (from, until) = (from.starting(.calendar), until?.starting(.calendar))
         try book.setCeiling(amount, for: category, from: from, until: until, by: signature)
         return Ceiling(id: 0, category: category, from: from, until: until, amount: amount)
     }
@@ -48,9 +50,10 @@ extension Context {
     /// - Complexity: O(days + categories + ceilings · log ceilings).
     public func status(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
         let plan = try book.ceilings()
-        let running = Month(containing: today)
-        let hasEnded = ceiling.until.map { $0 < running } == true
-        let month = hasEnded ? ceiling.from : max(ceiling.from, running)
+        let running = try currentMonth
+        let (from, until) = (ceiling.from.starting(running.start), ceiling.until?.starting(running.start))
+        let hasEnded = until.map { $0 < running } == true
+        let month = hasEnded ? from : max(from, running)
         return SetCeiling(
             ceiling: ceiling,
             stillSet: plan.ceilings.sorted { $0.from < $1.from }.filter { other in

@@ -96,7 +96,7 @@ extension Context {
         let products = Dictionary(
             try book.products(Set(moves.map(\.product)).sorted()).map { ($0.id, $0) }
         ) { first, _ in first }
-        let (tree, shelves) = (try book.categories(), try book.shelves())
+        let (tree, shelves, monthStart) = (try book.categories(), try book.shelves(), try monthStart)
         return try StockFlow(of: moves, in: range) { move in
             let product = products[move.product]
             return switch grouping {
@@ -104,7 +104,7 @@ extension Context {
             case .category: product?.category.map(tree.path) ?? "no category"
             case .shelf: product?.shelf.flatMap { shelves.shelf($0)?.path } ?? "no shelf"
             case .week: Week(containing: move.day).name
-            case .month: Month(containing: move.day).name
+            case .month: monthStart.month(containing: move.day).name
             }
         }
     }

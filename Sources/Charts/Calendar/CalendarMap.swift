@@ -7,6 +7,7 @@ public import Terminal
 /// A day without spending is a dot, a day with more refunds than spending has its own mark, and an unknown day is blank.
 public struct CalendarMap: Sendable {
     private let title: String
+    private let monthStart: MonthStart
     private let figures: CalendarFigures
     private let emptyText: String
 
@@ -16,10 +17,15 @@ public struct CalendarMap: Sendable {
     ///   - last: the last day of the range; if it is before `first`, the map is empty.
     ///   - cents: by day number; missing days of the range are zero.
     ///   - known: the days with known amounts; `nil` for all days. A day outside it is known only if it has an amount.
+    ///   - monthStart: the day above which the name of a month stands.
     ///   - emptyText: shown instead of a map when no day of the range has an amount: "Nothing spent in 2024."
     /// - Complexity: O(n log n) in the days with an amount.
-    public init(title: String, first: Day, last: Day, cents: [Int: Int64], known: DayRange?, emptyText: String) {
+    public init(
+        title: String, first: Day, last: Day, cents: [Int: Int64], known: DayRange?,
+        monthStart: MonthStart = .calendar, emptyText: String
+    ) {
         self.title = title
+        self.monthStart = monthStart
         figures = CalendarFigures(first: first, last: last, cents: cents, known: known)
         self.emptyText = emptyText
     }
@@ -29,7 +35,7 @@ public struct CalendarMap: Sendable {
     /// A narrow screen shows only the last weeks, with a note. The shades always depend on the whole range.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }
-        return CalendarPicture(figures: figures, layout: layout).lines
+        return CalendarPicture(figures: figures, monthStart: monthStart, layout: layout).lines
     }
 
     /// The map in sentences, for a screen reader: the total, the quartiles, then every day with an amount.

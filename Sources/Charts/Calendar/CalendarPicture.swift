@@ -4,6 +4,7 @@ internal import Terminal
 /// Draws the last weeks of a range that fit, and a legend.
 struct CalendarPicture {
     private let figures: CalendarFigures
+    private let monthStart: MonthStart
     private let layout: ChartLayout
     /// The number of weeks in the range, including partial ones.
     private let allWeeks: Int
@@ -16,8 +17,9 @@ struct CalendarPicture {
     private var style: Style { Style(foreground: SlicePalette.bar) }
     private var shades: [String] { layout.glyphs == .ascii ? [".", "-", "+", "*", "#"] : ["·", "░", "▒", "▓", "█"] }
 
-    init(figures: CalendarFigures, layout: ChartLayout) {
+    init(figures: CalendarFigures, monthStart: MonthStart, layout: ChartLayout) {
         self.figures = figures
+        self.monthStart = monthStart
         self.layout = layout
         let (first, last) = (CalendarPicture.monday(of: figures.first), CalendarPicture.monday(of: figures.last))
         allWeeks = first.days(until: last) / 7 + 1
@@ -49,8 +51,9 @@ struct CalendarPicture {
         var line = StyledText()
         for week in 0..<weeks {
             let days = (0..<7).map { monday.adding(days: 7 * week + $0) }
-            guard let day = days.first(where: { $0.dayOfMonth == 1 && figures.contains($0) }) else { continue }
-            let name = Month(containing: day).shortTitle.prefix(3)
+            let firsts = days.filter { $0.dayOfMonth == monthStart.day && figures.contains($0) }
+            guard let day = firsts.first else { continue }
+            let name = monthStart.month(containing: day).shortTitle.prefix(3)
             let isFree = line.pieces.isEmpty || start + week > line.columns
             guard isFree, start + week + name.count <= layout.width else { continue }
             line += .column(start + week) + StyledText(String(name))

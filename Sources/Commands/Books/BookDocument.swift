@@ -6,19 +6,24 @@ internal import Users
 struct BookDocument {
     let book: BookEntry
     let members: [BookMember]
+    /// The signed-in user.
+    let user: User
     /// The server of the book; `nil` for a file.
     let server: String?
 
-    /// Returns the document without a member who has left.
-    func without(_ user: User) -> BookDocument {
-        BookDocument(book: book, members: members.filter { $0.user != user }, server: server)
+    /// The role of the user, as a member of the book if they are one.
+    var role: Role { members.first { $0.user.id == user.id }?.role ?? book.role }
+
+    /// Returns the document without the user, who has left.
+    var withoutUser: BookDocument {
+        BookDocument(book: book, members: members.filter { $0.user.id != user.id }, user: user, server: server)
     }
 
     /// The fields. In records the members are one text.
     static var fields: [Field<BookDocument>] {
         [
             Field("name") { .text($0.book.name.description) }, Field("form") { .text($0.book.form.rawValue) },
-            Field("role") { .text($0.book.role.rawValue) }, Field("current") { .truth($0.book.isCurrent) },
+            Field("role") { .text($0.role.rawValue) }, Field("current") { .truth($0.book.isCurrent) },
             .folded(
                 "members",
                 value: { book in
@@ -35,7 +40,7 @@ struct BookDocument {
 
     var cells: [String] {
         [
-            book.isCurrent ? "*" : "", book.name.description, form, book.role.rawValue,
+            book.isCurrent ? "*" : "", book.name.description, form, role.rawValue,
             members.count == 1 ? "" : members.map { "\($0.user.name) (\($0.role.rawValue))" }.joined(separator: ", "),
         ]
     }
@@ -66,8 +71,9 @@ extension Environment {
     }
 
     func document(of book: BookEntry) throws -> BookDocument {
-        let store = try store()
-        return BookDocument(book: book, members: try session().members(of: book), server: store.server)
+        let (session, store) = (try session(), try store())
+        return BookDocument(
+            book: book, members: try session.members(of: book), user: session.user, server: store.server)
     }
 
     func reply(about document: BookDocument, _ sentences: [String], more: [Field<BookDocument>] = []) throws {

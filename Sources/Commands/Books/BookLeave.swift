@@ -19,7 +19,7 @@ struct BookLeave: SpesaCommand {
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
         let session = try environment.session()
-        let document = try environment.document(of: book).without(session.user)
+        let document = try environment.document(of: book).withoutUser
         if !yes { try confirm(book, in: environment) }
         try session.account().leave(book)
         try environment.reply(about: document, ["You have left the book \(book.name)."])

@@ -12,8 +12,9 @@ struct BookList: SpesaCommand {
         let store = try environment.store()
         let entries = try session.books()
         session.noticeRemoved(entries)
-        let books = try entries.map {
-            BookDocument(book: $0, members: try session.members(of: $0), server: store.server)
+        let books = try entries.map { book in
+            BookDocument(
+                book: book, members: try session.confirmedMembers(of: book), user: session.user, server: store.server)
         }
         try environment.show(
             Report(

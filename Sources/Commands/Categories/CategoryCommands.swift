@@ -183,7 +183,7 @@ extension Environment {
             return (context, tree, try tree.category(named: name))
         } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
             // Making a category only to rename or remove it is of no use.
-            throw CommandError.filterCategory(name, nearest: nearest)
+            throw CommandError.filterName(.category, name, nearest: nearest)
         }
     }
 

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Failures
+internal import Ledger
 internal import Output
 internal import Reports
 internal import Storage
@@ -20,10 +21,11 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.not-found", message: "there is no category '\(name)'", input: name,
                 advice: [.command("for everything, leave the category out", [.words(index..<index + 1, [])])])
-        case .filterCategory(let name, let nearest):
+        case .filterName(let dimension, let name, let nearest):
             ErrorWords(
-                kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-                advice: Advice.similar(nearest, insteadOf: name) + [.text("to see the categories: spesa category")])
+                kind: "\(dimension.rawValue).not-found", message: "there is no \(dimension.rawValue) '\(name)'",
+                input: name,
+                advice: Advice.similar(nearest, insteadOf: name) + [.text("to see the \(dimension.listing)")])
         case .noCategory(let known):
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
@@ -184,7 +186,7 @@ extension CommandError: Failure {
 
     var exitCode: ExitCode {
         switch self {
-        case .notAUser, .unknownCodes, .everythingAsCategory, .filterCategory, .nothingToMerge:
+        case .notAUser, .unknownCodes, .everythingAsCategory, .filterName, .nothingToMerge:
             .notFound
         case .badLines(let lines): lines[0].exitCode
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed
@@ -245,6 +247,18 @@ extension CommandError {
             ErrorWords(
                 kind: "config.twice", message: "\(place): \(key) is set a second time", input: key,
                 hint: "remove one of the two lines")
+        }
+    }
+}
+
+extension Dimension {
+    /// The plural with the command that lists the names: `payees: spesa payee`.
+    fileprivate var listing: String {
+        switch self {
+        case .category: "categories: spesa category"
+        case .payee: "payees: spesa payee"
+        case .method: "methods: spesa method"
+        case .tag: "tags: spesa stats year all --by tag"
         }
     }
 }

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Failures
+internal import Ledger
 internal import Output
 internal import Periods
 internal import Storage
@@ -14,8 +15,8 @@ enum CommandError: Error, Equatable {
     case everythingAsCategory(String, at: Int)
     /// An empty answer to the question for a category. `known` lists the top-level categories.
     case noCategory(known: String)
-    /// A filter names a category that does not exist.
-    case filterCategory(String, nearest: [String])
+    /// A filter names a category, payee, method or tag that does not exist.
+    case filterName(Dimension, String, nearest: [String])
     case noPassword(command: String)
     /// The last allowed attempt at a password prompt failed. The user name is for the advice how to recover the
     /// account.

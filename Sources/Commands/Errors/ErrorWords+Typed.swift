@@ -46,9 +46,9 @@ extension ErrorWords {
         }
     }
 
-    /// Whether a word contains a token, or a URL that may contain a password.
+    /// Whether a word contains a token, or an address that may contain a password.
     private static func holdsSecret(_ word: String) -> Bool {
-        word.contains("spesa_") || word.contains("://") && word.contains("@")
+        word.contains("spesa_") || word.contains("password=") || word.contains("://") && word.contains("@")
     }
 
     /// The maximum length of a command proposed for pasting, in bytes.

@@ -188,11 +188,15 @@ extension TimeOfDayError: Failure {
     var exitCode: ExitCode { .misused }
 }
 
+extension RepeatIntervalError: Failure {
+    var exitCode: ExitCode { .misused }
+}
+
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .amountAfterCategory, .dayContinues, .notAMonth, .unreadableMonth, .notAMonthOrYear, .expenseNumber, .uid,
-            .noCopyOfSealed,
+        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth, .notAMonthOrYear,
+            .expenseNumber, .uid, .uidOfSeveral, .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
@@ -217,7 +221,8 @@ extension BookkeepingError: Failure {
 extension StoreError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .folder, .writable, .openInGroupStore, .nameTaken, .lastAdministrator, .hasNoKeys, .bookNameTaken,
+        case .folder, .writable, .openInGroupStore, .lostBooks, .nameTaken, .lastAdministrator, .hasNoKeys,
+            .bookNameTaken,
             .keysReplaced, .ownKey, .unreadableMemory, .fullMemory, .otherPerson, .otherUserNamed, .otherFingerprint,
             .otherBookNamed,
             .otherBookChosen,

@@ -32,6 +32,9 @@ struct Add: SpesaCommand {
             ("spesa add --like last", "the same again, today"), ("spesa add 4,80 --like 42", ""),
             ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
             ("spesa add 80 eating-out --for me,ben:2,carla", "your share is yours, the others owe you the rest"),
+            ("spesa add 55 eating-out --for me=20,ben=35", "by amount; --for me=40%,ben by per cent"),
+            ("spesa add 60 eating-out --for me,ben+5", "equal parts, and 5 more for ben"),
+            ("spesa add 55 eating-out --for me,ben --paid-by me=30,ben=25", "an expense for each payer"),
             ("spesa add '120 CZK' eating-out", "in another currency, at the rate of the day: spesa help rate"),
             ("spesa add 5 hobby:chess --new-category", "makes the category first"),
             ("spesa add 12,50 groceries --attach receipt.jpg", "with a picture of the receipt"),
@@ -79,7 +82,8 @@ struct Add: SpesaCommand {
         var reader = try ExpenseReader(context)
         var request = try completed(in: environment, context, reader)
         var read = try read(&request, by: &reader, in: environment)
-        read.draft = try context.withKnownNames([read.draft])[0]
+        let drafts = try context.withKnownNames(read.drafts)
+        read.draft = drafts[0]
         environment.reportSplit(reader.usedSplit)
         environment.reportLocations(read.draft.attachments)
         if let notice = DayNotice.of(read.draft.day, today: environment.today) {
@@ -97,7 +101,7 @@ struct Add: SpesaCommand {
             }
         }
         try environment.record(
-            [read.draft], isPlural: false, filing: read.filing, in: context, tree: reader.tree, isDone: !dryRun)
+            drafts, isPlural: drafts.count > 1, filing: read.filing, in: context, tree: reader.tree, isDone: !dryRun)
     }
 
     /// The expense as typed, before names, days and amounts are read.
@@ -130,7 +134,7 @@ struct Add: SpesaCommand {
             }
             throw root.misuse(.missingWord(asksAmount ? "AMOUNT" : "CATEGORY"), of: [Self.info.name])
         }
-        let day = on.flatMap { try? context.day($0) } ?? context.today
+        let day = (try? context.dayWithTime(on, details.filing).day) ?? context.today
         let questions = AddQuestions(
             environment: environment, context: context, tree: reader.tree, currency: try currency.map(Currency.named),
             outing: try context.filing(of: day, details.filing).outing)

@@ -22,17 +22,17 @@ struct AddLines {
                 let add = try add(line)
                 let request = try environment.completed(request(of: add), by: reader)
                 guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: [Add.info.name]) }
-                let draft: ExpenseDraft
+                let read: ReadExpense
                 do {
-                    draft = try reader.read(request).draft
+                    read = try reader.read(request)
                 } catch let error as BookkeepingError {
                     if let split = error.ofSplitCategory(request, in: reader.tree) { throw split }
                     throw error
                 }
-                if DayNotice.of(draft.day, today: context.today) == nil, let on = add.on {
-                    ofOtherYears += YearNotice.of(on, today: context.today).count
+                if DayNotice.of(read.draft.day, today: context.today) == nil, let on = add.on {
+                    ofOtherYears += YearNotice.of(on, today: context.today, vocabulary: context.vocabulary).count
                 }
-                drafts.append(draft)
+                drafts += read.drafts
             } catch let failure as any Failure {
                 let typed = try? splitWords(of: line).map(\.text)
                 bad.append(

@@ -12,6 +12,8 @@ struct AddPreview {
         environment.reportKept(
             preview.entries.compactMap(\.kept), of: drafts.count, repeated: preview.entries.count(where: \.isRepeated),
             isDone: false)
+        try environment.reportDuplicates(
+            of: preview.entries.filter { $0.kept == nil && !$0.isRepeated }.map(\.draft), in: context)
         let wording = Wording(amounts: context.amounts)
         environment.reportDifferences(
             preview.entries.compactMap { entry in entry.kept.map { (entry.draft, $0) } }, of: drafts.count, wording,

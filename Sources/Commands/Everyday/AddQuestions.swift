@@ -68,11 +68,12 @@ struct AddQuestions {
 
     /// Asks for a day. Returns the answer as typed; `nil` for an empty answer, which means today.
     func day() throws -> String? {
-        let parser = DayParser(today: context.today)
+        let parser = DayParser(today: context.today, vocabulary: context.vocabulary)
         let text = try ask("Day (Enter for today): ") { text in
-            (try? parser.parse(text)).map { "= " + $0.fullText } ?? ""
+            (try? parser.parseWithTime(text)).map { "= " + $0.day.fullText + ($0.time.map { ", \($0.text)" } ?? "") }
+                ?? ""
         } check: { text in
-            if !text.isEmpty { _ = try parser.parse(text) }
+            if !text.isEmpty { _ = try parser.parseWithTime(text) }
         }
         return text.isEmpty ? nil : text
     }

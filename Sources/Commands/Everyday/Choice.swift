@@ -81,7 +81,8 @@ struct Choice {
         return try context.book.reading {
             let filter = try filters.filter(in: context, tree: tree, void: void)
             guard let period = words.first else { throw try periodMissing(context, filter) }
-            environment.noticeYear(of: period)
+            try environment.noticeYear(of: period, in: context)
+            if command == Edit.info.name { try context.requireNoName(period) }
             // Of `edit`, an option such as --category is no filter.
             let range =
                 try command == Edit.info.name
@@ -110,7 +111,7 @@ struct Choice {
         func count(_ range: PeriodSelection) throws -> Int {
             try context.choose(in: range, matching: filter).numbers.count
         }
-        let month = Period.month(Month(containing: context.today))
+        let month = Period.month(try context.currentMonth)
         return .periodMissing(
             command: command, month: month, inMonth: try count(PeriodSelection(month)), inAll: try count(.all),
             explanation: filters.isEmpty ? explanation : nil)

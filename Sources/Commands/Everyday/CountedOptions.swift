@@ -9,8 +9,8 @@ struct CountedOptions: Parameters {
     @OptionGroup var filters: FilterOptions
     @Option("Which void expenses are counted.") var void: ExpenseFilter.Void = .none
 
-    /// Whether only a category filter is given.
-    var isOfCategories: Bool { filters.words.isOfCategories && void == .none }
+    /// Whether no filter is given, or only one category.
+    var isOfOneCategory: Bool { filters.words.isOfOneCategory && void == .none }
 
     /// - Parameter showsCeilings: whether the output could show ceilings, so that their absence is reported.
     func filter(in environment: Environment, _ context: Context, showsCeilings: Bool = true) throws -> DescribedFilter {

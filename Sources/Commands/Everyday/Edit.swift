@@ -26,6 +26,7 @@ struct Edit: SpesaCommand {
             ("spesa edit 42 --note '' --tag holiday --untag work", "removes the note, adds a tag, removes another"),
             ("spesa edit 41 42 43 --method card", ""),
             ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid all of it"),
+            ("spesa edit 42 --for me=5,ben", "5 for you, the rest for ben"),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
         ], alsoCalled: ["modify", "change", "update", "amend", "correct"])
 
@@ -64,15 +65,21 @@ struct Edit: SpesaCommand {
         let currency = try givenCurrency()
         edit.set(try amount.map { try context.money($0, in: currency) }, in: currency)
         edit.rebooks = rebook
-        edit.day = try on.map { try context.day($0) }
+        let dated = try on.map { try context.dayWithTime($0, details.filing) }
+        edit.day = dated?.day
         try context.prepareToChange()
         let former = try context.book.categories()
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         edit.details = details.texts
         edit.details.what = what
         (edit.details.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
-        (edit.outing, edit.time) = try context.filingEdit(details.filing)
+        (edit.outing, edit.time) = try context.filingEdit(dated?.filing ?? details.filing)
         edit.sharing = try details.people.sharing(among: context.people())
+        if edit.sharing?.hasSeveralPayers == true {
+            throw CommandError.notUsableHere(
+                "a recorded expense has one payer",
+                hint: "void it, and add it again with several; each payer then has an expense")
+        }
         if let day = edit.day, let notice = DayNotice.of(day, today: context.today) {
             environment.notice("\(day.fullText) is \(notice.text)")
         } else {
@@ -94,6 +101,7 @@ struct Edit: SpesaCommand {
         let changed = edited.new
         try environment.reportDisagreements(of: agreement)
         try reportBooking(edited, edit, in: environment, context)
+        if details.recipients == nil { try reportRatio(of: edited, in: environment, context) }
         let tree = try edit.newCategory == nil ? former : context.book.categories()
         let differences = try EditedWords(edited, tree: tree, in: context)
         let shares =
@@ -110,7 +118,7 @@ struct Edit: SpesaCommand {
         }
         try environment.reply(
             about: changed, in: context, tree: tree, isPlural: choice.isPlural, headline: headline,
-            changing: edited.monthsWithOtherTotals
+            changing: edited.monthsWithOtherTotals(context.monthStart)
         ) { expense, extras in
             let differences = differences.of(expense)
             let lead =
@@ -135,6 +143,17 @@ struct Edit: SpesaCommand {
         environment.notice(
             "\(series(kept)) \(kept.count == 1 ? "keeps its rate" : "keep their rates"); to use the rate of the day: "
                 + "spesa edit \(kept.joined(separator: " ")) --rebook")
+    }
+
+    /// Reports that shares by amount keep their ratio although the amount paid changed.
+    private func reportRatio(of edited: EditedExpenses, in environment: Environment, _ context: Context) throws {
+        let exact = edited.old.filter { $0.value.extras.sharesAreAmounts }
+        let extras = try context.book.extras(ofExpenses: exact.keys.sorted())
+        let kept = exact.keys.sorted().filter { extras[$0]?.sharesAreAmounts == false }.map(String.init)
+        guard !kept.isEmpty else { return }
+        environment.notice(
+            "the shares of \(series(kept)) keep their ratio; for other amounts: "
+                + "spesa edit \(kept.joined(separator: " ")) --for me=AMOUNT,NAME")
     }
 
     /// Rejects an amount continued in the next word, which would be taken as an expense number: `edit 5 --amount 12,

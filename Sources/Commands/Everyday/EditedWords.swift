@@ -34,12 +34,12 @@ struct EditedWords {
 
 extension EditedExpenses {
     /// The months whose totals changed.
-    var monthsWithOtherTotals: Set<Month> {
+    func monthsWithOtherTotals(_ monthStart: MonthStart) -> Set<Month> {
         var cents: [Month: Int128] = [:]
         for expense in new {
             guard let former = old[expense.id]?.expense else { continue }
             for (version, sign) in [(expense, Int128(1)), (former, -1)] where !version.isVoid {
-                cents[Month(containing: version.day), default: 0] += sign * Int128(version.amount.cents)
+                cents[monthStart.month(containing: version.day), default: 0] += sign * Int128(version.amount.cents)
             }
         }
         return Set(cents.filter { $0.value != 0 }.keys)

@@ -49,7 +49,7 @@ struct ExpenseFields {
         guard !extras.shares.isEmpty else { return nil }
         return replyContext.shares(of: extras, paid: paid).map { share in
             "\(replyContext.people[share.person] ?? String(share.person)) \(amounts.string(share.amount))"
-                + (share.weight == 1 ? "" : " (weight \(share.weight))")
+                + (share.weight == 1 || extras.sharesAreAmounts ? "" : " (weight \(share.weight))")
         }.joined(separator: ", ")
     }
 

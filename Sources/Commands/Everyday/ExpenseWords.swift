@@ -26,10 +26,14 @@ struct DetailOptions: Parameters {
     var outing: String?
     @Option("The time of day, such as 10:30.", placeholder: "TIME") var time: String?
     @Option(
-        name: "for", "Who it was for, with optional weights.", shownDefault: "only you", placeholder: "me,NAME[:2],…",
+        name: "for", "Who it was for, with optional weights, amounts (ben=20, ben+5) or percentages (ben=40%).",
+        shownDefault: "only you", placeholder: "me,NAME[:2],…",
         completing: .custom("person"))
     var recipients: String?
-    @Option("Who paid.", shownDefault: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+    @Option(
+        "Who paid; for several, with their parts: me=30,ben=25.", shownDefault: "you", placeholder: "NAME",
+        completing: .custom("person"))
+    var paidBy: String?
 
     // A group of options costs as much at startup as five options, so the options above are in no group.
 

@@ -3,16 +3,27 @@ internal import Bookkeeping
 public import Ledger
 internal import Periods
 internal import Storage
+internal import Text
 
 extension ExpenseFilter.Void: ParameterValue {}
 
 /// The filter options of commands that list expenses.
 struct FilterOptions: Parameters {
     @Option(short: "c", "Only this category and its subcategories.", completing: .custom("category"))
-    var category: String?
-    @Option(short: "p", "Only paid to this payee; '' for no payee.", completing: .custom("payee")) var payee: String?
-    @Option(short: "m", "Only paid this way; '' for no method.", completing: .custom("method")) var method: String?
-    @Option(short: "t", "Only with this tag; '' for no tag.", completing: .custom("tag")) var tag: String?
+    var category: [String]
+    @Option(short: "p", "Only paid to this payee; '' for no payee.", completing: .custom("payee")) var payee: [String]
+    @Option(short: "m", "Only paid this way; '' for no method.", completing: .custom("method")) var method: [String]
+    @Option(short: "t", "Only with this tag; a+b for both tags, '' for no tag.", completing: .custom("tag"))
+    var tag: [String]
+    // A group of options costs as much at startup as five options, so these are in no group.
+    @Option("Leave out this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))
+    var exceptCategory: [String]
+    @Option("Leave out this payee; '' for no payee.", placeholder: "PAYEE", completing: .custom("payee"))
+    var exceptPayee: [String]
+    @Option("Leave out this method; '' for no method.", placeholder: "METHOD", completing: .custom("method"))
+    var exceptMethod: [String]
+    @Option("Leave out this tag; '' for no tag.", placeholder: "TAG", completing: .custom("tag"))
+    var exceptTag: [String]
     @Option(short: "s", "Only with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only this amount or less.", placeholder: "AMOUNT") var max: String?
@@ -23,8 +34,9 @@ struct FilterOptions: Parameters {
 
     var words: FilterWords {
         FilterWords(
-            category: category, payee: payee, method: method, tag: tag, search: search, least: min, most: max,
-            outing: outing, person: person, place: place)
+            category: .init(any: category, none: exceptCategory), payee: .init(any: payee, none: exceptPayee),
+            method: .init(any: method, none: exceptMethod), tag: .init(any: tag, none: exceptTag), search: search,
+            least: min, most: max, outing: outing, person: person, place: place)
     }
 
     func filter(
@@ -38,32 +50,50 @@ struct FilterOptions: Parameters {
 struct WhereOptions: Parameters {
     @Option(
         "Only those of this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))
-    var whereCategory: String?
-    @Option(
-        "Only those paid to this payee; '' for no payee.", placeholder: "PAYEE", completing: .custom("payee")
-    )
-    var wherePayee: String?
+    var whereCategory: [String]
+    @Option("Only those paid to this payee; '' for no payee.", placeholder: "PAYEE", completing: .custom("payee"))
+    var wherePayee: [String]
     @Option("Only those paid this way; '' for no method.", placeholder: "METHOD", completing: .custom("method"))
-    var whereMethod: String?
-    @Option("Only those with this tag; '' for no tag.", placeholder: "TAG", completing: .custom("tag")) var whereTag:
-        String?
+    var whereMethod: [String]
+    @Option(
+        "Only those with this tag; a+b for both tags, '' for no tag.", placeholder: "TAG", completing: .custom("tag"))
+    var whereTag: [String]
+    @Option("Leave out this category and its subcategories.", placeholder: "CATEGORY", completing: .custom("category"))
+    var exceptCategory: [String]
+    @Option("Leave out this payee; '' for no payee.", placeholder: "PAYEE", completing: .custom("payee"))
+    var exceptPayee: [String]
+    @Option("Leave out this method; '' for no method.", placeholder: "METHOD", completing: .custom("method"))
+    var exceptMethod: [String]
+    @Option("Leave out this tag; '' for no tag.", placeholder: "TAG", completing: .custom("tag"))
+    var exceptTag: [String]
     @Option(short: "s", "Only those with this text in what, payee or note.", placeholder: "TEXT") var search: String?
     @Option("Only those of this amount or more.", placeholder: "AMOUNT") var min: String?
     @Option("Only those of this amount or less.", placeholder: "AMOUNT") var max: String?
 
     var words: FilterWords {
         FilterWords(
-            category: whereCategory, payee: wherePayee, method: whereMethod, tag: whereTag, search: search, least: min,
-            most: max)
+            category: .init(any: whereCategory, none: exceptCategory),
+            payee: .init(any: wherePayee, none: exceptPayee), method: .init(any: whereMethod, none: exceptMethod),
+            tag: .init(any: whereTag, none: exceptTag), search: search, least: min, most: max)
     }
 }
 
 /// Filters as typed.
 struct FilterWords {
-    var category: String?
-    var payee: String?
-    let method: String?
-    let tag: String?
+    /// The names of one filter.
+    struct Names {
+        /// Names of which an expense must have one.
+        var any: [String] = []
+        /// Names to leave out.
+        var none: [String] = []
+
+        var isEmpty: Bool { any.isEmpty && none.isEmpty }
+    }
+
+    var category: Names
+    var payee: Names
+    let method: Names
+    let tag: Names
     let search: String?
     let least: String?
     let most: String?
@@ -72,34 +102,24 @@ struct FilterWords {
     var place: String?
 
     /// Whether nothing is filtered out. An empty search text matches every expense.
-    var isEmpty: Bool {
-        category == nil && isOfCategories
-    }
+    var isEmpty: Bool { category.isEmpty && hasOnlyCategories }
 
-    /// Whether there is no filter other than a category.
-    var isOfCategories: Bool {
-        [payee, method, tag, least, most, outing, person, place].allSatisfy { $0 == nil } && search?.isEmpty != false
-    }
+    /// Whether there is no filter, or only one category.
+    var isOfOneCategory: Bool { category.any.count < 2 && category.none.isEmpty && hasOnlyCategories }
 
-    /// The tag to find.
-    var tagName: String? { tag.map(tagNamed) }
+    private var hasOnlyCategories: Bool {
+        [payee, method, tag].allSatisfy(\.isEmpty) && [least, most, outing, person, place].allSatisfy { $0 == nil }
+            && search?.isEmpty != false
+    }
 
     func filter(
         in context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
         var filter = ExpenseFilter()
-        if let category {
-            do {
-                filter.categories = tree.subtree(of: try tree.category(named: category).id)
-            } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
-                // The error does not offer to create the category, because a filter for a new category would match
-                // nothing.
-                throw CommandError.filterCategory(name, nearest: nearest)
-            }
-        }
-        filter.payee = payee
-        filter.method = method
-        filter.tag = tagName
+        filter.categories = try categories(in: tree)
+        filter.payee = try context.conditions(payee, on: .payee)
+        filter.method = try context.conditions(method, on: .method)
+        filter.tag = try context.conditions(tag, on: .tag)
         filter.search = search
         filter.least = try least.map { try context.amount($0) }
         filter.most = try most.map { try context.amount($0) }
@@ -113,6 +133,32 @@ struct FilterWords {
             (filter.numbers, filter.numbersAreThose) = (numbers, words)
         }
         return filter
+    }
+
+    /// Returns the categories to find, with their subcategories; `nil` for all.
+    private func categories(in tree: CategoryTree) throws -> Set<Ledger.Category.ID>? {
+        guard !category.isEmpty else { return nil }
+        func subtrees(_ names: [String]) throws -> Set<Ledger.Category.ID> {
+            try names.reduce(into: []) { $0.formUnion(tree.subtree(of: try category(named: $1, in: tree).id)) }
+        }
+        let none = try subtrees(category.none)
+        let any = category.any.isEmpty ? Set(tree.all.map(\.id)) : try subtrees(category.any)
+        let left = any.subtracting(none)
+        guard !left.isEmpty else {
+            throw CommandError.notUsableHere(
+                "--except-category leaves out every category, so no expense matches",
+                hint: "leave out fewer categories")
+        }
+        return left
+    }
+
+    /// The error does not offer to create the category, because a filter for a new category would match nothing.
+    private func category(named name: String, in tree: CategoryTree) throws -> Ledger.Category {
+        do {
+            return try tree.category(named: name)
+        } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
+            throw CommandError.filterName(.category, name, nearest: nearest)
+        }
     }
 
     /// Returns the numbers of the expenses that match the filters by outing, person and place, with a description of
@@ -141,14 +187,14 @@ struct FilterWords {
 
 extension FilterWords {
     /// Reports what a result of the filter does not show: that expenses paid in several ways count in full, and names
-    /// similar to those of the filter if the result is empty.
+    /// similar to those of the filter if the result is empty, or if another name of the filter may have filled it.
     /// - Parameter isByMethod: whether the result splits an expense paid in several ways itself.
     func notice(
         in range: DayRange?, of book: Book, matching filter: ExpenseFilter, isByMethod: Bool = false,
         isEmpty: Bool = false, in environment: Environment
     ) throws {
         if !isByMethod { try noticeSplit(in: range, of: book, matching: filter, in: environment) }
-        if isEmpty { try noticeNearest(in: environment, book) }
+        try noticeNearest(filter, isEmpty: isEmpty, in: environment, book)
     }
 
     /// Reports that expenses paid in several ways count in full with a filter on the method. Such an expense has no method
@@ -156,7 +202,7 @@ extension FilterWords {
     private func noticeSplit(
         in range: DayRange?, of book: Book, matching filter: ExpenseFilter, in environment: Environment
     ) throws {
-        guard method?.isEmpty == false, !environment.common.quiet else { return }
+        guard filter.method.any.contains(where: { !$0.isEmpty }), !environment.common.quiet else { return }
         let count = try book.numberPaidInSeveralWays(in: range, matching: filter)
         guard count > 0 else { return }
         environment.notice(
@@ -164,12 +210,60 @@ extension FilterWords {
                 + "in full; for the amount of each method: spesa stats month --by method")
     }
 
-    /// For an empty result, suggests similar names.
-    private func noticeNearest(in environment: Environment, _ book: Book) throws {
-        for (dimension, word) in [(Dimension.payee, payee), (.method, method), (.tag, tagName)] {
-            try environment.noticeNearest(word, of: dimension, in: book, isFound: true) { near in
-                "there is no \(dimension.rawValue) '\(word ?? "")'; did you mean '\(near)'?"
+    /// Suggests names similar to unknown ones: for an empty result, and for alternatives, some of which may match.
+    private func noticeNearest(
+        _ filter: ExpenseFilter, isEmpty: Bool, in environment: Environment, _ book: Book
+    ) throws {
+        for (dimension, names) in [(Dimension.payee, filter.payee), (.method, filter.method), (.tag, filter.tag)]
+        where isEmpty || names.any.count > 1 {
+            for name in names.any.joined() {
+                try environment.noticeNearest(name, of: dimension, in: book, isFound: true) { near in
+                    "there is no \(dimension.rawValue) '\(name)'; did you mean '\(near)'?"
+                }
             }
         }
+    }
+}
+
+extension Context {
+    /// Returns the conditions on payees, methods or tags. An empty text means expenses without one.
+    /// - Throws: `CommandError.filterName` for a name to leave out that the book does not have.
+    fileprivate func conditions(_ names: FilterWords.Names, on dimension: Dimension) throws -> NameFilter {
+        guard !names.isEmpty else { return NameFilter() }
+        func condition(_ word: String) throws -> [String] {
+            guard !word.isEmpty else { return [] }
+            return try dimension == .tag ? tags(word) : [word]
+        }
+        let filter = try NameFilter(any: names.any.map(condition), none: names.none.map(condition))
+        for name in filter.none.joined() { try requireKnown(name, dimension) }
+        return filter
+    }
+
+    /// Returns the tags of `a+b`. If the book has a tag with this text as a whole, it is this tag.
+    private func tags(_ word: String) throws -> [String] {
+        let parts = word.split(separator: "+", omittingEmptySubsequences: false).map { tagNamed(String($0)) }
+        let whole = tagNamed(word)
+        guard parts.count > 1, !parts.contains(""), try !isKnown(whole, .tag) else { return [whole] }
+        return parts
+    }
+
+    private func requireKnown(_ name: String, _ dimension: Dimension) throws {
+        guard try !isKnown(name, dimension) else { return }
+        throw CommandError.filterName(
+            dimension, name, nearest: nearest(to: name, among: try book.distinctNames(of: dimension)))
+    }
+
+    /// Whether the book has a payee, method or tag in any spelling, also one that is in no expense yet.
+    /// - Complexity: as `Book.distinctNames(of:)`.
+    private func isKnown(_ name: String, _ dimension: Dimension) throws -> Bool {
+        guard dimension != .tag else {
+            let key = folded(name)
+            return try book.distinctNames(of: .tag).contains { $0.equals(folded: key) }
+        }
+        let key = foldedName(name)
+        func isAmong(_ names: [String]) -> Bool { names.contains { $0.equals(foldedName: key) } }
+        guard try !isAmong(book.distinctNames(of: dimension)) else { return true }
+        return try isAmong(
+            dimension == .method ? book.methods().map(\.name) : book.contacts(.payee).map(\.contact.name))
     }
 }

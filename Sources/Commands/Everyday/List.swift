@@ -12,14 +12,16 @@ struct List: SpesaCommand {
         name: "list", summary: "List expenses, newest day first.",
         discussion: """
             Without a period, spesa lists this month. A word that is not a period, but the name of a category or a \
-            payee, lists its expenses, also with a period. Void expenses are shown crossed out and are in no \
-            total. With '--void only', spesa lists and counts nothing else.
+            payee, lists its expenses, also with a period. A filter given again means any of them. Void expenses are \
+            shown crossed out and are in no total. With '--void only', spesa lists and counts nothing else.
             """,
         usage: "[PERIOD] [CATEGORY|PAYEE]",
         examples: [
             ("spesa list", "this month"), ("spesa list groceries", "this month in this category"),
             ("spesa list food 2026", "this year in this category"),
             ("spesa list last-week --category food", "with its subcategories"),
+            ("spesa list --payee Lidl --payee Coop", "paid to one of them"),
+            ("spesa list 2026 --category home --except-category rent", "without one of its subcategories"),
             ("spesa list all --search mercato --format csv", "for a spreadsheet"),
             ("spesa list 2026 --min 100 --sort amount --limit 10", "the ten largest"),
         ], alsoCalled: ["ls", "expenses", "expense", "search", "find", "recent", "latest", "transactions", "entries"])
@@ -29,7 +31,8 @@ struct List: SpesaCommand {
         completing: .custom("period"))
     var words: [String] = []
     @OptionGroup var filters: FilterOptions
-    @Option("Which void expenses to list (default: all, or none with --limit).") var void: ExpenseFilter.Void?
+    @Option("Which void expenses to list (default: all; with --limit, none beside valid ones).")
+    var void: ExpenseFilter.Void?
     @Option("At most this many.", placeholder: "N") var limit: Count?
     @Option("The order.") var sort: ExpenseOrder = .day
 
@@ -39,26 +42,31 @@ struct List: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let book = context.book
-        let void = shownVoid
         var period: String?
         let (listing, filter) = try book.reading {
             let tree = try book.categories()
             let words: FilterWords
             (period, words) = try periodAndWords(in: context, tree)
-            let filter = try words.filter(in: context, tree: tree, void: void)
-            let range = try context.range(period, void: void)
-            let expenses = try book.expenses(
-                from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
+            func find(_ void: ExpenseFilter.Void) throws -> (DayRange, ExpenseFilter, [Expense]) {
+                let filter = try words.filter(in: context, tree: tree, void: void)
+                let range = try context.range(period, void: void)
+                let expenses = try book.expenses(
+                    from: range.first, through: range.last, matching: filter, order: sort, limit: limit?.number)
+                return (range, filter, expenses)
+            }
+            var (range, filter, expenses) = try find(shownVoid)
+            // Where there are no valid ones, a limit shows the void ones, as the list without it does.
+            if expenses.isEmpty, void == nil, limit != nil { (range, filter, expenses) = try find(.all) }
             let listing = try Listing(
                 range: range,
-                only: Wording(amounts: context.amounts).only(filter, in: tree, usual: self.void == nil ? void : .all),
+                only: Wording(amounts: context.amounts).only(filter, in: tree, usual: void == nil ? filter.void : .all),
                 expenses: expenses,
                 replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
-                tree: tree, order: sort, isOfVoid: void == .only, isCut: limit != nil,
+                tree: tree, order: sort, isOfVoid: filter.void == .only, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
             return (listing, filter)
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         // Before the list: a notice that cannot be read must not fail the command after its output.
         try filters.words.notice(
             in: listing.range, of: book, matching: filter, isEmpty: listing.expenses.isEmpty, in: environment)
@@ -82,8 +90,8 @@ extension List {
             let phrase = rest.prefix(count).joined(separator: " ")
             switch meaning {
             case .period: period = phrase
-            case .category: words.category = phrase
-            case .payee: words.payee = phrase
+            case .category: words.category.any = [phrase]
+            case .payee: words.payee.any = [phrase]
             }
             rest = rest.dropFirst(count)
         }
@@ -98,8 +106,8 @@ extension List {
         func isNew(_ period: String?, _ words: FilterWords) -> Bool {
             switch self {
             case .period: period == nil
-            case .category: words.category == nil
-            case .payee: words.payee == nil
+            case .category: words.category.any.isEmpty
+            case .payee: words.payee.any.isEmpty
             }
         }
     }
@@ -115,10 +123,12 @@ extension List {
         var found: [(count: Int, meaning: Meaning)] = []
         for count in (1...min(words.count, Self.mostWords)).reversed() {
             let phrase = words.prefix(count).joined(separator: " ")
-            if (try? context.selection(phrase)) != nil {
+            if (try? context.basicSelection(phrase)) != nil {
                 found.append((count, .period))
             } else if let dimension = try context.dimension(named: phrase, in: tree) {
                 found.append((count, dimension == .category ? .category : .payee))
+            } else if (try? context.selection(phrase)) != nil {
+                found.append((count, .period))
             }
         }
         return found
@@ -142,7 +152,7 @@ extension List {
         do {
             _ = try context.selection(word)
             return root.misuse(.unexpectedWord(word), of: [Self.info.name])
-        } catch let unreadable {
+        } catch let unreadable as PeriodError {
             error = unreadable
         }
         if words.count > 1, let joined = root.joined(word, words[words.startIndex + 1], as: "period"),
@@ -153,14 +163,23 @@ extension List {
             ])
         }
         guard words.count <= Self.mostWords else { return error }
+        var unknown: Range<Int>?
         for count in (1...words.count).reversed() {
             let rest = words.dropFirst(count)
             guard try rest.allSatisfy({ try !meanings(of: [$0], in: context, tree).isEmpty }) else { continue }
             let phrase = words.prefix(count).joined(separator: " ")
             let places = words.startIndex..<words.startIndex + count
             if let advised = try context.advised(error, phrase, at: places, in: tree) { return advised }
+            unknown = places
         }
-        return error
+        guard let unknown, word.contains(where: \.isLetter), filters.search == nil,
+            case .unreadablePeriod(suggestion: nil) = error.problem
+        else { return error }
+        return error.advising([
+            .command(
+                "for expenses with this text",
+                [.words(unknown, []), .option("--search", words[unknown].joined(separator: " "))])
+        ])
     }
 }
 

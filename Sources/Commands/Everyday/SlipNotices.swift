@@ -42,6 +42,19 @@ extension Environment {
         }
     }
 
+    /// Warns if expenses of a dry run look like ones that were recorded minutes before.
+    func reportDuplicates(of drafts: [ExpenseDraft], in context: Context) throws {
+        guard !common.quiet, drafts.count <= 20 else { return }
+        let now = context.signature.at
+        let others = try drafts.compactMap { try context.book.duplicate(of: $0, at: now).map(String.init) }
+        guard let other = others.first else { return }
+        notice(
+            drafts.count == 1
+                ? "this expense looks the same as expense \(other), recorded a moment ago"
+                : "\(others.count) of \(drafts.count) expenses \(others.count == 1 ? "looks" : "look") the same as "
+                    + "\(others.count == 1 ? "expense" : "expenses") \(series(others)), recorded a moment ago")
+    }
+
     private func reportDuplicates(_ new: [Recorded]) {
         let twins = new.filter { $0.duplicate != nil }
         let others = twins.compactMap { $0.duplicate.map(String.init) }

@@ -54,7 +54,7 @@ struct Export: SpesaCommand {
             }
             return (tree, range, try filters.filter(in: context, tree: tree, void: void))
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         try filters.words.notice(in: range, of: book, matching: filter, in: environment)
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }

@@ -16,7 +16,7 @@ struct MergeReport {
 
     /// - Parameters:
     ///   - other: the file or book that was merged.
-    ///   - number: returns the number of an expense in the book.
+    ///   - number: returns the number of the expense with a uid; `nil` if the book has none.
     init(
         _ outcome: MergeOutcome, book: String, other: String, wording: Wording, clock: LocalClock,
         number: (String) throws -> Int64?
@@ -114,7 +114,7 @@ struct MergeReport {
 
     private var closing: String {
         let conflicts = conflicts.isEmpty ? "no conflicts" : counted(conflicts.count, "conflict")
-        guard !changes.isEmpty else { return "\(book) has all of \(books.there) already; \(conflicts)." }
+        guard !changes.isEmpty else { return "Nothing new for \(book) in \(books.there); \(conflicts)." }
         let everyday: [TrackedTable] = [.expense, .category, .ceiling]
         let counts = parts.filter { everyday.contains($0.table) || !$0.part.isEmpty }.map { table, part in
             "\(Self.noun(table)) \(part.new.count) new, \(part.changed.count) changed, \(part.unchanged) unchanged"

@@ -12,7 +12,7 @@ struct ImportRows {
 
     private typealias Row = RowSample.Row
 
-    /// Returns a table of a file's rows, with the number of rows left out in the middle.
+    /// Returns a table of a file's first and last rows, with the number of rows that are not shown between them.
     func lines(of file: FileTally, _ screen: OutputScreen) -> [StyledText] {
         let rows = file.rows
         guard rows.count > 0 else { return [] }

@@ -27,6 +27,7 @@ struct RuleApply: SpesaCommand {
         let context = try dryRun ? environment.context() : environment.contextToChange()
         let tree = try context.book.categories()
         let rest = try tree.category(named: category ?? Context.usualRest)
+        try context.requireNoName(period)
         let range = try period.map { try context.range($0) }
         environment.noticeYear(of: period)
         let filing = try context.applyRules(to: rest.id, over: range, isDone: !dryRun)

@@ -84,6 +84,18 @@ extension RowWords {
             ])
         })
 
+    /// Returns the shares of an expense: `anna,ben:2`, or `anna=20,00 €,ben=35,00 €` for shares by amount.
+    private static func shares(of extras: ExpenseExtras, _ context: RowContext) -> String {
+        extras.shares.map { share in
+            let name = context.name(of: share.person, in: .person)
+            guard extras.sharesAreAmounts else { return name + (share.weight == 1 ? "" : ":\(share.weight)") }
+            guard let original = extras.original else {
+                return "\(name)=\(context.amounts.string(Amount(cents: share.weight)))"
+            }
+            return "\(name)=\(ForeignAmount(share.weight, in: original.currency).text(in: context.amounts.locale))"
+        }.joined(separator: ",")
+    }
+
     /// Returns the differences between two versions of an expense's extras.
     static func differences(
         from old: ExpenseExtras, to new: ExpenseExtras, _ context: RowContext
@@ -97,12 +109,9 @@ extension RowWords {
             compare("outing") { $0.outing.map { "'\(context.name(of: $0, in: .outing))'" } }
             compare("time") { $0.time?.text }
             compare("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
-            compare("for") { extras in
-                extras.shares.isEmpty
-                    ? nil
-                    : extras.shares.map { share in
-                        context.name(of: share.person, in: .person) + (share.weight == 1 ? "" : ":\(share.weight)")
-                    }.joined(separator: ",")
+            // Equal weights may be amounts of one version only.
+            if old.shares != new.shares {
+                compare("for") { $0.shares.isEmpty ? nil : shares(of: $0, context) }
             }
             compare("total paid") { $0.paid.map(context.amounts.string) }
             compare("originally") { $0.original?.text(in: context.amounts.locale) }

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Outings
 internal import Periods
@@ -140,13 +141,32 @@ extension OutingOptions {
         let given = [from, until].compactMap(\.self)
         guard !given.contains(where: { $0.contains(":") }) else { return }
         for text in given where Self.isDay(text, in: context) {
-            let isRead = (try? TimeOfDay(text)) != nil
-            let days = from.map { from in until.map { "\(from)..\($0)" } ?? from } ?? text
-            let times = [("from", from), ("until", until)].compactMap { name, text in
-                text.flatMap { try? TimeOfDay($0) }.map { "--\(name) \($0.text)" }
-            }
-            throw OutingError.dayOrTime(text, on: days, times: isRead ? times.joined(separator: " ") : nil)
+            let isHour = (try? TimeOfDay(text)) != nil
+            let advice = [daysInstead(in: context), isHour ? timesInstead : nil].compactMap(\.self)
+            throw OutingError.dayOrTime(text, isHour: isHour, advice: advice)
         }
+    }
+
+    /// The typed command with the times as days; `nil` if it has days too.
+    private func daysInstead(in context: Context) -> Advice? {
+        guard on == nil, let first = from ?? until, let last = until ?? from else { return nil }
+        guard let days = context.nearestDays(from: first, until: last) else {
+            return .text("for days write: --on FROM..TO")
+        }
+        let text = days.first == days.last ? days.first.iso : "\(days.first.iso)..\(days.last.iso)"
+        let times = [("--from", from), ("--until", until)].compactMap { $1 == nil ? nil : CommandChange.without($0) }
+        return .command(
+            "for days write", [.option("--on", text)] + times, otherwise: "for days write: --on \(text)")
+    }
+
+    /// The typed command with hours such as 13 as times.
+    private var timesInstead: Advice {
+        let times = [("--from", from), ("--until", until)].compactMap { name, text in
+            text.flatMap { try? TimeOfDay($0) }.map { (name, $0.text) }
+        }
+        return .command(
+            "for times write", times.map { .option($0, $1) },
+            otherwise: "for times write: " + times.map { "\($0) \($1)" }.joined(separator: " "))
     }
 
     /// Whether a text can be a day. A bare hour such as 13 is also a day of the month.

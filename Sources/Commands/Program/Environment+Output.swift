@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Output
 internal import Periods
 internal import Storage
@@ -200,8 +201,18 @@ extension Environment {
         }
     }
 
-    /// Reports the assumed year of a day or period without one, if it is not the current year.
+    /// Reports the assumed year of a day without one, if it is not the current year.
     func noticeYear(of text: String?) {
-        for notice in text.map({ YearNotice.of($0, today: today) }) ?? [] { self.notice(notice.text) }
+        guard let text else { return }
+        let vocabulary = cachedContext?.vocabulary ?? .european
+        for notice in YearNotice.of(text, today: today, vocabulary: vocabulary) { self.notice(notice.text) }
+    }
+
+    /// Reports the assumed year of a day or period without one, if it is not the current year.
+    func noticeYear(of text: String?, in context: Context) throws {
+        let vocabulary = context.vocabulary
+        guard let text, YearNotice.isPossible(for: text, vocabulary: vocabulary) else { return }
+        let notices = YearNotice.of(text, today: today, monthStart: try context.monthStart, vocabulary: vocabulary)
+        for notice in notices { self.notice(notice.text) }
     }
 }

@@ -39,7 +39,9 @@ final class Environment {
         }
         let realToday = system.today()
         if let text = common.today ?? system.variable("SPESA_TODAY") {
-            guard let day = Day(iso: text) ?? (try? DayParser(today: realToday).parse(text)) else {
+            let vocabulary = DayVocabulary(language: chosenLocale.map { String($0.language) } ?? "")
+            let parser = DayParser(today: realToday, vocabulary: vocabulary)
+            guard let day = Day(iso: text) ?? (try? parser.parse(text)) else {
                 throw CommandError.todayUnreadable(text)
             }
             today = day

@@ -29,6 +29,7 @@ public final class Program {
             try requireWholeAmounts(in: texts)
             let ready = try Environment(common: invocation.common, system: system)
             environment = ready
+            try requireWholeDays(in: texts, today: ready.today)
             switch invocation.request {
             case .run(let command):
                 try system.requireReadableVariables()

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Money
+internal import Outings
 internal import Periods
 
 /// All commands, in the order of the help.
@@ -77,10 +78,12 @@ let root = Root<Environment, CommonOptions>(
         .command(Version.self, section: .about),
         .command(Complete.self, section: .about),
     ],
-    defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) },
+    defaultCommand: Summary.self, isValue: { isAmountLike($0) || isSumLike($0) || isForeignLike($0) },
     // 20/11 and 2026-11 are periods before they are sums; 37/3 is no day.
     impliedCommand: { word in
-        isAmountLike(word) || isSumLike(word) && !isPeriod(word, orMissing: false) { _ in true } ? Add.info.name : nil
+        isAmountLike(word)
+            || (isSumLike(word) || isForeignLike(word)) && !isPeriod(word, .european, orMissing: false) { _ in true }
+            ? Add.info.name : nil
     },
     form: form)
 
@@ -88,24 +91,28 @@ let root = Root<Environment, CommonOptions>(
 /// too.
 @Sendable private func form(of completion: String) -> ArgumentForm? {
     let names = dayNames + ["on", "month", "period", "week", "year"]
-    let isRight: @Sendable (PeriodSelection) -> Bool
+    let isMonth: @Sendable (PeriodSelection) -> Bool = { if case .month? = $0.period { true } else { false } }
+    let isMonthOrYear: @Sendable (PeriodSelection) -> Bool = {
+        if case .year? = $0.period { true } else { isMonth($0) }
+    }
+    let isValid: @Sendable (PeriodSelection) -> Bool
+    let isFit: @Sendable (PeriodSelection) -> Bool
     switch completion {
-    case "day": isRight = { if case .day? = $0.period { true } else { false } }
-    case "month":
-        isRight = {
-            switch $0.period {
-            case .month?, .year?: true
-            default: false
-            }
-        }
-    case "period": isRight = { _ in true }
+    case "day":
+        isValid = { if case .day? = $0.period { true } else { false } }
+        isFit = isValid
+    // A year is taken for a month too, so that the error names the form of a month.
+    case "month": (isValid, isFit) = (isMonth, isMonthOrYear)
+    case "month-or-year": (isValid, isFit) = (isMonthOrYear, isMonthOrYear)
+    case "period": (isValid, isFit) = ({ _ in true }, { _ in true })
     default: return nil
     }
     let isRange = completion == "period"
     return ArgumentForm(
         optionNames: names, startNames: isRange ? ["from", "since", "after", "start"] : [],
         endNames: isRange ? ["to", "until", "before", "through", "end"] : [], meaning: period(ofOption:_:),
-        reads: { isPeriod($0, orMissing: false, where: isRight) }, fits: { isPeriod($0, where: isRight) })
+        reads: { isPeriod($0, .european, orMissing: false, where: isValid) },
+        fits: { isPeriod($0, .basic, where: isFit) })
 }
 
 /// Returns the period that the value of an option such as `--month` or `--week` means. Without the option a number
@@ -119,11 +126,13 @@ let root = Root<Environment, CommonOptions>(
 
 /// Whether a word is a period that satisfies a condition.
 /// - Parameter orMissing: whether a date that does not exist counts too.
-private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool) -> Bool {
+private func isPeriod(
+    _ word: String, _ vocabulary: DayVocabulary, orMissing: Bool = true, where isRight: (PeriodSelection) -> Bool
+) -> Bool {
     // Today can be any day, because the kind of a period does not depend on it.
     guard let today = Day(year: 2026, month: 12, day: 31) else { return false }
     do {
-        return isRight(try PeriodParser(today: today).parse(word))
+        return isRight(try PeriodParser(today: today, vocabulary: vocabulary).parse(word))
     } catch {
         if case .unreadablePeriod = error.problem { return false }
         return orMissing
@@ -153,6 +162,18 @@ private func isPeriod(_ word: String, orMissing: Bool = true, where isRight: (Pe
         case .divisionByZero, .missingNumber, .openParenthesis, .percentage: true
         default: isFaultyNumber(error)
         }
+    }
+}
+
+/// Whether a word is an amount or a sum that names another currency, such as -CZK 120.00 or $12. In lower case it may be
+/// a mistyped option, such as -top5.
+@Sendable private func isForeignLike(_ word: String) -> Bool {
+    guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }), !word.contains(where: \.isLowercase) else { return false }
+    do {
+        _ = try MoneyReader(locale: .undetermined).read(word, unlessNamed: .euro)
+        return true
+    } catch {
+        return error.reason == .otherCurrency || isFaultyNumber(error)
     }
 }
 

@@ -18,6 +18,9 @@ extension StoreNotice {
         case .unencrypted(let book):
             "the book \(book) is not encrypted: every account that can read the store's files can read it, and one that can "
                 + "write them may have put it there; ask its other members whether it should be"
+        case .unsealed(let book, let owner):
+            "\(owner?.description ?? "a former owner") opened the book \(book), so it is not encrypted any more: every account that "
+                + "can read the store's files can read it, and one that can write them can change it"
         case .madeFile(let book, let isSealed):
             "the book \(book) had no file, so an empty one was made\(isSealed ? "" : ", not encrypted"); if others recorded in "
                 + "the book before, ask them"
@@ -40,6 +43,14 @@ extension StoreNotice {
         case .otherUserName(let name, let stored):
             "the store calls you \(stored), but you signed in as \(name); what you record keeps the name \(name); if you "
                 + "were renamed, sign in with: spesa login \(stored)"
+        case .otherMemberName(let name, let stored, let book):
+            "the store calls the person whom you know as \(name) \(stored); if an administrator renamed them, take the new name "
+                + "with: spesa book accept \(book)"
+        case .newName(let name, let former): "the person whom you knew as \(former) is called \(name) from now on"
+        case .membersDiffer(let book, let differences): StoreError.membersDiffer(book, differences).words.message
+        case .unconfirmedMembers(let book, let reason):
+            "the members of the book \(book) are those that the store states, because its own list could not be read: "
+                + reason
         case .revokedToken(let token, let name, let book):
             "the token \(token) of \(name) was revoked: it was made while the book \(book) was open, and no member signed for it; "
                 + "\(name) can make it again with: spesa token add \(token)"

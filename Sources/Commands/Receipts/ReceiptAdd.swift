@@ -54,7 +54,7 @@ struct ReceiptAdd: SpesaCommand {
         let tree = try context.book.categories()
         var usual = try category.map { try tree.usableCategory(named: $0).id }
         let country = try options.country() ?? context.country
-        let day = try context.day(on)
+        let (day, filingWords) = try context.dayWithTime(on, filing.words)
         var typed: [String] = []
         func entries(of texts: [String]) throws -> [ReceiptEntry] {
             typed = texts
@@ -97,7 +97,7 @@ struct ReceiptAdd: SpesaCommand {
         }
         var draft = try context.draft(purchase, payee: context.known(payee, as: .payee), on: day, uid: uid)
         draft.isStocked = !noStock
-        let filed = try context.filing(of: day, filing.words)
+        let filed = try context.filing(of: day, filingWords)
         draft.extras = filed.extras
         draft.namesCurrency = (typed + options.pay + [total].compactMap(\.self)).contains(where: namesEuro)
         let sum = context.amounts.sum(in: total)
@@ -136,6 +136,9 @@ extension Environment {
             if let filing { try reportFiling(of: filing, in: context, isDone: false) }
             try reportEuro([draft], in: context)
             reportUnusedSplit(in: .receipts, of: context)
+            if !common.quiet, let other = try context.duplicate(of: draft) {
+                notice("this receipt looks the same as receipt \(other), recorded a moment ago")
+            }
             return try show(draft, in: context, tree: tree)
         }
         let recorded = try context.book.addReceipts([draft], by: context.signature)
@@ -144,6 +147,7 @@ extension Environment {
             // this receipt were refused.
             if let filing { noticeOfRecorded { try reportFiling(of: filing, in: context) } }
             reportUnusedSplit(in: .receipts, of: context)
+            noticeOfRecorded { try reportDuplicate(of: draft, as: recorded[0].receipt.id, in: context) }
         }
         noticeOfRecorded { try reportEuro(zip([draft], recorded).filter(\.1.isNew).map(\.0), in: context) }
         if recorded.contains(where: { !$0.isNew }) { notice("that uid is recorded already; nothing was added") }
@@ -154,6 +158,14 @@ extension Environment {
             let typed = sum.map { " of \(context.amounts.string(receipt.total)) (\($0))" } ?? ""
             return "Added receipt \(receipt.id)\(typed)"
         }
+    }
+
+    /// Warns if a new receipt looks like one that was recorded minutes before.
+    private func reportDuplicate(of draft: ReceiptDraft, as number: Int64, in context: Context) throws {
+        guard !common.quiet, let other = try context.duplicate(of: draft, except: number) else { return }
+        notice(
+            "receipt \(number) looks the same as receipt \(other), recorded a moment ago; "
+                + "if it is a duplicate: spesa undo")
     }
 
     /// Warns, once each, about VAT rates that a country did not have on the day, and about expired cards.

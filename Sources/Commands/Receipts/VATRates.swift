@@ -24,10 +24,12 @@ struct VATRates: SpesaCommand {
     var on: String?
 
     func run(in environment: Environment) throws {
-        let day = try on.map { try DayParser(today: environment.today).parse($0) } ?? environment.today
+        let locale = try environment.localeAlready()
+        let parser = DayParser(
+            today: environment.today, vocabulary: DayVocabulary(language: String(locale.language)))
+        let day = try on.map { try parser.parse($0) } ?? environment.today
         let table = VATTable.standard
         let rates = try countries(of: table, environment).flatMap { table.rates(of: $0, on: day) }
-        let locale = try environment.localeAlready()
         try environment.show(
             Report(
                 schema: "spesa.vat/1", "rates", of: rates, VATTable.Entry.fields(locale),

@@ -13,6 +13,7 @@ extension RowWords {
             found.compare("its amount") { context.amounts.string($0.amount) }
             found.compare("its interval") { "every \($0.interval.text) from \($0.first.fullText)" }
             found.compare("its last day") { $0.until?.fullText }
+            found.compare("its closed days") { $0.ifClosed?.rawValue }
             found.compare("its category") { context.path($0.category) }
             found.compare("its text") { $0.details.what }
             found.compare("its payee") { $0.details.payee }
@@ -29,11 +30,14 @@ extension RowWords {
             } + changed.removed.map { "removed repeat \($0.id), \(sentence($0, context))" }
         },
         json: { order, context in
-            .object([
-                "id": .integer(order.id), "cents": .cents(order.amount),
-                "category": .text(context.path(order.category)), "every": .text(order.interval.text),
-                "on": .text(order.first.iso), "until": JSON(order.until?.iso),
-            ])
+            let members: [JSON.Member] = [
+                JSON.Member("id", .integer(order.id)), JSON.Member("cents", .cents(order.amount)),
+                JSON.Member("category", .text(context.path(order.category))),
+                JSON.Member("every", .text(order.interval.text)), JSON.Member("on", .text(order.first.iso)),
+                JSON.Member("until", JSON(order.until?.iso)),
+            ]
+            let move = order.ifClosed.map { JSON.Member("if_closed", .text($0.rawValue)) }
+            return .object(members + [move].compactMap(\.self))
         })
 
     static let repeatTime = RowWords(
@@ -65,6 +69,7 @@ extension RowWords {
 
     private static func sentence(_ order: Repeat, _ context: RowContext) -> String {
         "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.interval.text)"
+            + (order.ifClosed.map { ", \($0.sentence)" } ?? "")
     }
 
     /// Returns the state of an occurrence: `recorded`, `skipped`, or its amended amount and day
@@ -78,6 +83,11 @@ extension RowWords {
                 .joined(separator: " ")
         }
     }
+}
+
+extension ClosedDayMove {
+    /// For example `on the working day before if closed`.
+    var sentence: String { "on the working day \(rawValue) if closed" }
 }
 
 extension RepeatTime {

@@ -9,7 +9,10 @@ struct RepeatAdd: SpesaCommand {
         name: "add", summary: "Add a repeating expense.",
         discussion: """
             --on is the first due day, from which the others are counted. A repeat on the 29th to the 31st falls on \
-            the last day of a shorter month.
+            the last day of a shorter month. --every also takes monthly, weekly, quarterly, yearly and fortnightly, and a \
+            day of the month: 'month on the last working day', '2nd tuesday', '2 months on the last friday'. \
+            --if-closed moves due dates on a Saturday, a Sunday, 1 January, Good Friday, Easter Monday, 1 May, 25 or 26 \
+            December, when banks are closed, to the working day before or after.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [
@@ -17,6 +20,8 @@ struct RepeatAdd: SpesaCommand {
             ("spesa repeat add 12,99 leisure Netflix --every month --on 2026-12-05 --method card", ""),
             ("spesa repeat add 96 doctor --every year --until 2030-12-31", ""),
             ("spesa repeat add 30 sports:gym --every '2 weeks' --new-category", ""),
+            ("spesa repeat add 420 home --every 'month on the last working day'", ""),
+            ("spesa repeat add 38 utilities --every month --on 1 --if-closed after", ""),
         ], alsoCalled: ["new"])
 
     @Argument("The amount, in euro.", completing: .none) var amount: String
@@ -24,8 +29,10 @@ struct RepeatAdd: SpesaCommand {
     @Argument("What it is, in words.") var what: [String] = []
     @Option(
         "The interval: month, year, week, '2 weeks', '10 days' or quarter.", placeholder: "INTERVAL",
-        completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
+        completing: .values(RepeatInterval.proposed))
     var every: String
+    @Option("Move due dates on which banks are closed to the working day before or after.")
+    var ifClosed: ClosedDayMove?
     @Option(
         short: "d", "The first day it falls due (default: today).", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames + ["from", "since", "start", "first"])
@@ -48,12 +55,15 @@ struct RepeatAdd: SpesaCommand {
         (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)
         request.details = ExpenseDetails(payee: payee, method: method, note: note, tags: tag)
         request.filing = FilingWords(outing: "none", time: nil)
+        // A repeat has no time.
+        _ = try context.day(on)
         request.joinCurrency(in: reader.tree)
         guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
         let draft = try context.withKnownNames([read(&request, by: reader, in: environment)])[0]
-        let order = Repeat(
+        var order = Repeat(
             interval, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
+        order.ifClosed = ifClosed
         if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
             environment.notice("\(order.first.fullText) is \(notice.text)")
         } else {

@@ -1,6 +1,6 @@
-internal import Arguments
+public import Arguments
 internal import Bookkeeping
-internal import Periods
+public import Periods
 
 /// `spesa repeat …`
 enum RepeatCommands {
@@ -30,7 +30,25 @@ extension RepeatInterval {
     /// Parses an interval.
     /// - Throws: `BookkeepingError.interval`.
     static func typed(_ text: String) throws -> RepeatInterval {
-        guard let interval = RepeatInterval(text) else { throw BookkeepingError.interval(text) }
-        return interval
+        do { return try parsed(text) } catch { throw BookkeepingError.interval(error) }
     }
+
+    /// The intervals that completion proposes.
+    static let proposed = [
+        "month", "year", "week", "quarter", "2 weeks", "monthly", "yearly", "weekly", "quarterly", "fortnightly",
+        "month on the last working day", "month on the 1st working day", "month on the last friday",
+        "month on the 2nd tuesday",
+    ]
+}
+
+extension ClosedDayMove: ParameterValue {}
+
+/// The values of --if-closed of `spesa repeat edit`.
+enum ClosedDayChoice: String, CaseIterable, ParameterValue {
+    case before, after
+    /// Due dates are recorded as they fall.
+    case unmoved = "none"
+
+    /// `nil` for `unmoved`.
+    var move: ClosedDayMove? { ClosedDayMove(rawValue: rawValue) }
 }

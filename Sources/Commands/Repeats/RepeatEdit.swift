@@ -14,15 +14,17 @@ struct RepeatEdit: SpesaCommand {
         examples: [
             ("spesa repeat edit 1 --amount 680", "the rent went up"),
             ("spesa repeat edit 2 --every year --on 2027-01-05", ""),
+            ("spesa repeat edit 2 --if-closed before", "none to undo it"),
         ])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
     @Option(short: "a", "The amount, in euro.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it is.", placeholder: "TEXT") var what: String?
-    @Option(
-        "The interval.", placeholder: "INTERVAL", completing: .values(["month", "year", "week", "quarter", "2 weeks"]))
+    @Option("The interval.", placeholder: "INTERVAL", completing: .values(RepeatInterval.proposed))
     var every: String?
+    @Option("Move due dates on which banks are closed to the working day before or after.")
+    var ifClosed: ClosedDayChoice?
     @Option(
         short: "d", "The day from which its dates are counted.", placeholder: "DAY", completing: .custom("day"),
         alsoCalled: dayNames)
@@ -39,7 +41,7 @@ struct RepeatEdit: SpesaCommand {
     func run(in environment: Environment) throws {
         let details = ExpenseDetails(
             what: what, payee: payee, method: method, note: note, tags: tag.map(tagNamed))
-        let others = [amount, category, every, on, until]
+        let others = [amount, category, every, ifClosed?.rawValue, on, until]
         guard others.contains(where: { $0 != nil }) || details != ExpenseDetails() || !untag.isEmpty else {
             throw CommandError.notUsableHere(
                 "no new value was given for repeat \(number)",
@@ -56,6 +58,7 @@ struct RepeatEdit: SpesaCommand {
             order.amount = newAmount ?? order.amount
             order.category = newCategory ?? order.category
             order.interval = interval ?? order.interval
+            if let ifClosed { order.ifClosed = ifClosed.move }
             order.first = first ?? order.first
             if let last { order.until = last }
             let (dropped, former) = (Set(untag.map(tagNamed)), order.details)

@@ -69,32 +69,43 @@ struct RepeatsReport {
 
     private var fields: Fields<Row> {
         let amounts = wording.amounts
-        return Fields([
-            Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.schedule.order.id) },
-            Field("next", column: Table.Column("Next"), cell: { $0.earliest.map(shown) ?? "ended" }) {
-                JSON($0.earliest?.day.iso)
-            },
-            Field("every", column: Table.Column("Every")) { .text($0.schedule.order.interval.text) },
-            Field("cents") { .cents($0.schedule.order.amount) },
-            Field(
-                "amount", column: Table.Column("Amount", alignment: .trailing),
-                cell: { amounts.number($0.earliest?.amount ?? $0.schedule.order.amount) }
-            ) { .amount($0.schedule.order.amount) },
-            Field("next_cents") { .cents($0.earliest?.amount) },
-            Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) { .text($0.category) },
-            Field("what", column: Table.Column("What", shrinksTo: 8, leaves: 1), cell: { text($0.schedule.order) }) {
-                JSON($0.schedule.order.details.what)
-            },
-            Field("payee") { JSON($0.schedule.order.details.payee) },
-            Field("method") { JSON($0.schedule.order.details.method) },
-            Field("note") { JSON($0.schedule.order.details.note) },
-            Field.folded("tags", value: { .list($0.schedule.order.details.tags.map(JSON.text)) }) {
-                .text($0.schedule.order.details.tags.joined(separator: " "))
-            },
-            Field("on") { .text($0.schedule.order.first.iso) }, Field("until") { JSON($0.schedule.order.until?.iso) },
-            Field("due_count") { JSON($0.due.count) }, Field("by") { .text($0.schedule.order.by) },
-            Field("uid") { .text($0.schedule.order.uid) },
-        ])
+        return Fields(
+            [
+                Field("id", column: Table.Column("Id", alignment: .trailing)) { .integer($0.schedule.order.id) },
+                Field("next", column: Table.Column("Next"), cell: { $0.earliest.map(shown) ?? "ended" }) {
+                    JSON($0.earliest?.day.iso)
+                },
+                Field("every", column: Table.Column("Every")) { .text($0.schedule.order.interval.text) },
+                Field("cents") { .cents($0.schedule.order.amount) },
+                Field(
+                    "amount", column: Table.Column("Amount", alignment: .trailing),
+                    cell: { amounts.number($0.earliest?.amount ?? $0.schedule.order.amount) }
+                ) { .amount($0.schedule.order.amount) },
+                Field("next_cents") { .cents($0.earliest?.amount) },
+                Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) {
+                    .text($0.category)
+                },
+                Field("what", column: Table.Column("What", shrinksTo: 8, leaves: 1), cell: { text($0.schedule.order) })
+                {
+                    JSON($0.schedule.order.details.what)
+                },
+                Field("payee") { JSON($0.schedule.order.details.payee) },
+                Field("method") { JSON($0.schedule.order.details.method) },
+                Field("note") { JSON($0.schedule.order.details.note) },
+                Field.folded("tags", value: { .list($0.schedule.order.details.tags.map(JSON.text)) }) {
+                    .text($0.schedule.order.details.tags.joined(separator: " "))
+                },
+                Field("on") { .text($0.schedule.order.first.iso) },
+                Field("until") { JSON($0.schedule.order.until?.iso) },
+                Field("due_count") { JSON($0.due.count) }, Field("by") { .text($0.schedule.order.by) },
+                Field("uid") { .text($0.schedule.order.uid) },
+            ] + moves)
+    }
+
+    /// The field of moved due dates, only if a repeat has them.
+    private var moves: [Field<Row>] {
+        guard rows.contains(where: { $0.schedule.order.ifClosed != nil }) else { return [] }
+        return [Field("if_closed") { JSON($0.schedule.order.ifClosed?.rawValue) }]
     }
 
     private func text(_ order: Repeat) -> String {
@@ -113,6 +124,7 @@ struct RepeatsReport {
             "\(order.id): \(wording.amounts.string(order.amount)) in \(row.category) every \(order.interval.text) from "
                 + order.first.fullText + (order.until.map { " until \($0.fullText)" } ?? "")
         ]
+        if let move = order.ifClosed { parts.append(move.sentence) }
         parts += wording.details(order.details)
         return parts.joined(separator: ", ")
     }

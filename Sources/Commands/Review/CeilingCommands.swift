@@ -35,7 +35,7 @@ struct CeilingShow: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let status = try context.ceilings(of: context.month(month))
-        environment.noticeYear(of: month)
+        try environment.noticeYear(of: month, in: context)
         try environment.show(status.report(amounts: context.amounts, today: context.today))
     }
 }
@@ -68,8 +68,8 @@ struct CeilingSet: SpesaCommand {
         let asked = [from, until]
         let from = try context.month(from)
         let until = try until.map { try context.month($0) }
-        environment.noticeYear(of: asked[0])
-        if asked[1] != asked[0] { environment.noticeYear(of: asked[1]) }
+        try environment.noticeYear(of: asked[0], in: context)
+        if asked[1] != asked[0] { try environment.noticeYear(of: asked[1], in: context) }
         try context.prepareToChange()
         let tree = try context.book.categories()
         let found: Ledger.Category?
@@ -128,7 +128,7 @@ struct CeilingRemove: SpesaCommand {
         let context = try environment.context()
         let asked = from
         let from = try context.month(asked)
-        environment.noticeYear(of: asked)
+        try environment.noticeYear(of: asked, in: context)
         try context.prepareToChange()
         let tree = try context.book.categories()
         let found: Ledger.Category?
@@ -136,7 +136,7 @@ struct CeilingRemove: SpesaCommand {
             found = try environment.ceilingCategory(category, in: tree, at: 0)
         } catch BookkeepingError.unknownCategory(let name, let nearest, _) {
             // A category that is missing has no ceiling to remove.
-            throw CommandError.filterCategory(name, nearest: nearest)
+            throw CommandError.filterName(.category, name, nearest: nearest)
         }
         let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
@@ -159,7 +159,7 @@ struct CeilingCheck: SpesaCommand {
     func run(in environment: Environment) throws {
         let context = try environment.context()
         let status = try context.ceilings(of: context.month(month))
-        environment.noticeYear(of: month)
+        try environment.noticeYear(of: month, in: context)
         let wording = Wording(amounts: context.amounts)
         let over = status.entries.filter(\.status.isOver)
         guard over.isEmpty else {

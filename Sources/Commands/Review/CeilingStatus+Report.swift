@@ -11,11 +11,11 @@ extension CeilingStatus {
         let wording = Wording(amounts: amounts)
         let none =
             "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
-            + (month == Month(containing: today) ? "" : " --from \(month.name)")
+            + (month.days.contains(today) ? "" : " --from \(month.name)")
         let sentences =
             entries.isEmpty
             ? [none]
-            : ["Ceilings of \(month.title)"]
+            : ["Ceilings of \(month.heading)"]
                 + entries.map { wording.sentence($0.status, of: $0.path ?? "everything") }
         return Report(
             schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,

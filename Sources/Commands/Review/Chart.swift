@@ -60,7 +60,7 @@ struct Chart: SpesaCommand {
                 return (picture, filter)
             }
         }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         try options.filters.words.notice(
             in: picture.range, of: context.book, matching: filter.expenses, isByMethod: by == .method,
             isEmpty: picture.isEmpty, in: environment)
@@ -81,9 +81,9 @@ struct Chart: SpesaCommand {
                 hint: kind.dimensions.isEmpty
                     ? "leave it out" : "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
         }
-        guard kind != .gauge || options.isOfCategories else {
+        guard kind != .gauge || options.isOfOneCategory else {
             throw CommandError.notUsableHere(
-                "a gauge shows everything or one category", hint: "remove all filters but --category")
+                "a gauge shows everything or one category", hint: "remove all filters but one --category")
         }
         let isOverTime = (by ?? kind.dimensions.first)?.unit != nil
         let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [

@@ -86,7 +86,7 @@ struct ForecastReport {
             cell: { amounts.number(amount($0)) }, value: { .cents(amount($0)) })
     }
 
-    private var title: String { "\(forecast.month.title)\(only), \(counted(forecast.daysLeft, "day")) left" }
+    private var title: String { "\(forecast.month.heading)\(only), \(counted(forecast.daysLeft, "day")) left" }
 
     private var facts: [String] {
         var facts = ["Spent so far: \(amounts.string(figures.spent))"]

@@ -19,6 +19,7 @@ extension Environment {
         _ read: () throws -> Result
     ) throws -> Result {
         do {
+            try context.requireNoName(word)
             return try read()
         } catch let error as PeriodError {
             guard let word else { throw error }
@@ -28,7 +29,7 @@ extension Environment {
                     advice: [
                         .command(
                             "did you mean",
-                            [.words(index..<index + 1, []), .option("--\(dimension.rawValue)", word)])
+                            [.words(index..<index + 1, []), .another("--\(dimension.rawValue)", word)])
                     ])
             }
             if let advised = try context.advised(error, word, at: index..<index + 1, in: context.book.categories()) {
@@ -58,6 +59,7 @@ extension Context {
         _ read: () throws -> Result
     ) throws -> Result {
         do {
+            try requireNoName(word)
             return try read()
         } catch let error as any Failure {
             if let word, writesFile, error.isOfUnreadablePeriod, word.isFileName,
@@ -72,6 +74,30 @@ extension Context {
         }
     }
 
+    /// Throws the error of the basic forms for a word in another form, such as `Mars`, that is the name of a category or
+    /// payee.
+    func requireNoName(_ word: String?) throws {
+        // A name has a letter, and so has a word of another language.
+        guard let word, word.contains(where: \.isLetter) else { return }
+        do throws(PeriodError) {
+            _ = try basicSelection(word)
+        } catch {
+            guard isSelection(word), try dimension(named: word, in: book.categories()) != nil else { return }
+            throw error
+        }
+    }
+
+    /// Whether a word is a period in any form, or an ambiguous one.
+    private func isSelection(_ word: String) -> Bool {
+        do throws(PeriodError) {
+            _ = try PeriodParser(today: today, vocabulary: vocabulary).parse(word)
+            return true
+        } catch {
+            if case .ambiguousWord = error.problem { return true }
+            return false
+        }
+    }
+
     /// Returns an error with advice, for a word that is not a period but the name of something that a filter finds, or
     /// nearly the name of a category or payee; `nil` for any other word.
     /// - Parameter places: the indices of the word, or of the words without quotes, in the command.
@@ -79,35 +105,34 @@ extension Context {
         _ error: any Failure, _ word: String, at places: Range<Int>,
         _ standIns: [(lead: String, period: String)] = [], in tree: CategoryTree
     ) throws -> CommandError? {
-        guard error.isOfUnreadablePeriod, let (option, name) = try filter(for: word, in: tree) else { return nil }
+        guard error.isOfUnreadablePeriod, let filter = try filter(for: word, in: tree) else { return nil }
         guard !standIns.isEmpty else {
-            return error.advising([.command("did you mean", [.words(places, []), .option(option, name)])])
+            return error.advising([.command("did you mean", [.words(places, []), filter])])
         }
-        return error.advising(
-            standIns.map { .command($0.lead, [.words(places, [$0.period]), .option(option, name)]) })
+        return error.advising(standIns.map { .command($0.lead, [.words(places, [$0.period]), filter]) })
     }
 
     /// Returns the filter that a word was probably meant for. Names that equal the word come first, then similar names
     /// of categories and payees.
-    private func filter(for word: String, in tree: CategoryTree) throws -> (option: String, name: String)? {
-        if let dimension = try dimension(named: word, in: tree) { return ("--\(dimension.rawValue)", word) }
+    private func filter(for word: String, in tree: CategoryTree) throws -> CommandChange? {
+        if let dimension = try dimension(named: word, in: tree) { return .another("--\(dimension.rawValue)", word) }
         let key = foldedName(word)
         let methods = try book.methods().map(\.name) + book.distinctNames(of: .method)
-        if let method = methods.first(where: { $0.equals(foldedName: key) }) { return ("--method", method) }
+        if let method = methods.first(where: { $0.equals(foldedName: key) }) { return .another("--method", method) }
         let tag = foldedName(tagNamed(word))
         if let tag = try book.distinctNames(of: .tag).first(where: { $0.equals(foldedName: tag) }) {
-            return ("--tag", tag)
+            return .another("--tag", tag)
         }
         if word.contains(where: \.isLetter) {
-            if let person = try contactIfThere(named: word, .person) { return ("--person", person.contact.name) }
+            if let person = try contactIfThere(named: word, .person) { return .option("--person", person.contact.name) }
             let outings = try book.outings().map(\.name)
-            if let outing = outings.first(where: { $0.equals(foldedName: key) }) { return ("--outing", outing) }
-            if let place = try contactIfThere(named: word, .place) { return ("--place", place.contact.name) }
+            if let outing = outings.first(where: { $0.equals(foldedName: key) }) { return .option("--outing", outing) }
+            if let place = try contactIfThere(named: word, .place) { return .option("--place", place.contact.name) }
         }
         // A single letter would match too many names.
         guard word.count > 1 else { return nil }
-        if let path = tree.paths(near: word).first { return ("--category", path) }
-        return try nearest(to: word, among: book.distinctNames(of: .payee)).first.map { ("--payee", $0) }
+        if let path = tree.paths(near: word).first { return .another("--category", path) }
+        return try nearest(to: word, among: book.distinctNames(of: .payee)).first.map { .another("--payee", $0) }
     }
 
     /// Returns whether a word is the name of a category, otherwise of a payee; `nil` if it is neither.

@@ -39,9 +39,9 @@ struct ReportDocument {
     /// The title: `Report of November 2026 so far (day 21 of 30)`.
     var title: String {
         let days = period.days
-        guard figures.isRunning else { return "Report of \(period.title)\(only)" }
+        guard figures.isRunning else { return "Report of \(period.heading)\(only)" }
         return
-            "Report of \(period.title)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+            "Report of \(period.heading)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
     }
 
     private var totals: Section {
@@ -250,8 +250,8 @@ struct ReportDocument {
         var notes: [String] = []
         if figures.isRunning {
             notes.append(
-                "The \(unit) is not over: its figures run up to today, and are compared with the same number of days of the "
-                    + "\(unit) before.")
+                "The \(unit) is not over: changes compare its days up to today with the same number of days of the \(unit) "
+                    + "before; totals include later days.")
         }
         if !only.isEmpty {
             notes.append("Only expenses that match the filter in the title are counted.")

@@ -19,10 +19,10 @@ struct ReportTarget: Parameters {
     }
 
     /// Returns the context for the report. It hides amounts only if the report is shown, not if it is saved or written
-    /// to a file. In files, and with `--as`, amounts have the euro sign.
+    /// to a file. In files, and in forms other than text, amounts have the euro sign.
     func place(of context: Context) -> Context {
         guard to == nil, save == nil else { return context.unhidden }
-        return form == nil ? context : context.withEuroSign
+        return form ?? .text == .text ? context : context.withEuroSign
     }
 
     /// Returns the name to save the report under; `nil` without `--save`.

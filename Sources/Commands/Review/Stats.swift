@@ -38,7 +38,7 @@ struct Stats: SpesaCommand {
             period, at: givenUnit == nil ? 0 : 1, in: context,
             other: givenUnit == nil ? StatsUnit.allCases.map(\.rawValue) : [], of: Self.info
         ) { try period.map { try context.selection($0) } }
-        environment.noticeYear(of: period)
+        try environment.noticeYear(of: period, in: context)
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)
             let figures = try context.series(

@@ -26,7 +26,7 @@ struct Summary: SpesaCommand {
         let context = try environment.context()
         let asked = month
         let month = try context.namingFilter(asked) { try context.month(asked) }
-        environment.noticeYear(of: asked)
+        try environment.noticeYear(of: asked, in: context)
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)
             return (try MonthFigures(month, of: filter.expenses, depth: depth.number, in: context), filter)

@@ -26,7 +26,8 @@ struct WriteReport: SpesaCommand {
             ("spesa report 2026 --category leisure", "only these"), ("spesa report --format json", "for a script"),
         ])
 
-    @Argument("A month or a year (default: the current month).", completing: .custom("month")) var period: String?
+    @Argument("A month or a year (default: the current month).", completing: .custom("month-or-year")) var period:
+        String?
     @OptionGroup var target: ReportTarget
     @Option("How many of the largest expenses, payees and methods.", placeholder: "N")
     var top = Count(ReportFigures.usualTop)
@@ -38,7 +39,7 @@ struct WriteReport: SpesaCommand {
         let context = try environment.context()
         let asked = period
         let period = try context.namingFilter(asked, writesFile: true) { try context.monthOrYear(asked) }
-        environment.noticeYear(of: asked)
+        try environment.noticeYear(of: asked, in: context)
         let name = try target.name()
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)

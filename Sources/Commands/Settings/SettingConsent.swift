@@ -8,8 +8,8 @@ extension SettingKey {
     var needsConsent: Bool {
         switch self {
         case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom: true
-        case .locale, .method, .glyphs, .format, .begins, .idleMinutes, .hardHours, .country, .split, .catalogueUpdates,
-            .outingPlace, .outingPurse, .device, .repeats, .hide, .store, .color, .width, .pager:
+        case .locale, .method, .glyphs, .format, .begins, .monthStart, .idleMinutes, .hardHours, .country, .split,
+            .catalogueUpdates, .outingPlace, .outingPurse, .device, .repeats, .hide, .store, .color, .width, .pager:
             false
         }
     }

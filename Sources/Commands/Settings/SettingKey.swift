@@ -13,6 +13,7 @@ internal import Users
 enum SettingKey: String, CaseIterable {
     case locale, method, glyphs, format
     case begins
+    case monthStart = "month-start"
     case idleMinutes = "idle-minutes"
     case hardHours = "hard-hours"
     case country, split
@@ -38,6 +39,7 @@ enum SettingKey: String, CaseIterable {
         case .country: "the country of the book, for VAT and rounding of cash, such as IT"
         case .begins:
             "the day on which the book begins, if before its first expense, such as 2026-08-01; none to unset it"
+        case .monthStart: "the day on which the months of the book begin, 1 to 28, such as 25 for payday"
         case .split: "the default of --for, such as me,anna or me,ben:2; none to unset it"
         case .smtpServer: "the server that sends email, such as smtp.example.org; default: sendmail"
         case .smtpUser: "the user name at smtp-server, such as anna@example.org, without a colon"
@@ -64,6 +66,7 @@ enum SettingKey: String, CaseIterable {
             nil
         case .glyphs: GlyphChoice.auto.rawValue
         case .format: Format.table.rawValue
+        case .monthStart: String(MonthStart.calendar.day)
         case .idleMinutes: String(Session.standardIdleLimit / 60)
         case .hardHours: String(Session.standardHardLimit / 3600)
         case .catalogueUpdates: SwitchSetting.on.rawValue
@@ -115,6 +118,7 @@ enum SettingKey: String, CaseIterable {
         case .hardHours: Int(value).map { (1...720).contains($0) } ?? false
         case .country: (try? VATTable.country(value)) != nil
         case .begins: Day(iso: value) != nil
+        case .monthStart: Int(value).flatMap(MonthStart.init(day:)) != nil
         case .split: (try? ShareList(reading: value)) != nil
         case .smtpServer: (try? MailServer(value)) != nil
         case .smtpUser:

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Household
+internal import Outings
 internal import Output
 internal import Periods
 internal import Storage
@@ -92,9 +93,13 @@ struct Settings: SpesaCommand {
                     "this has no effect: the book begins on \(first.fullText), with its first expense; write an earlier day"
                 )
             }
+        case .monthStart:
+            try context.set(setting, to: value)
+            environment.notice("this month is \(try context.currentMonth.heading)")
         case .split:
             // The named people must exist.
             if let value {
+                _ = try ShareList(reading: value).weights(of: nil)
                 _ = try PeopleWords(recipients: value, paidBy: nil).sharing(among: context.people())
             }
             try context.set(setting, to: value)

@@ -29,12 +29,17 @@ struct EraseExpenses: SpesaCommand {
     func run(in environment: Environment) throws {
         try environment.erase(options) { context in
             let filter = try filters.filter(in: context, tree: context.book.categories(), void: void)
-            if period == nil, !filters.words.isEmpty || void != .all {
-                environment.notice("without a period, the filters choose from all days, where 'list' shows this month")
-            }
+            try context.requireNoName(period)
             let range = try period.map { try context.range($0, void: void) }
-            environment.noticeYear(of: period)
-            return try context.numbersToErase(in: range, matching: filter)
+            let numbers = try context.numbersToErase(in: range, matching: filter)
+            if period == nil, !filters.words.isEmpty || void != .all {
+                let month = try context.numbersToErase(in: context.range(nil, void: void), matching: filter)
+                environment.notice(
+                    "without a period, the filters choose from all days: \(counted(numbers.count, "expense")), "
+                        + "\(month.count) of this month")
+            }
+            try environment.noticeYear(of: period, in: context)
+            return numbers
         }
     }
 }

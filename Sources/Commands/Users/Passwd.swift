@@ -63,7 +63,9 @@ struct Passwd: SpesaCommand {
             from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
             limits: environment.sessionLimits(of: account), clock: system.milliseconds)
         environment.reportLoweredCost(session.loweredCost)
-        try environment.keep(session.secret, of: store, after: "the password was changed")
+        try environment.keep(
+            session.secret, of: store, after: "the password was changed", hint: "sign in with: spesa login \(user.name)"
+        )
         try environment.reply(
             .user(
                 user,

@@ -40,7 +40,8 @@ struct Recover: SpesaCommand {
             passwordStdin
             ? try recover()
             : try environment.asking(atMost: Environment.mostSecrets, again: Self.isWrongCode, recover)
-        try environment.keep(session.secret, of: store, after: "the password was changed")
+        try environment.keep(
+            session.secret, of: store, after: "the password was changed", hint: "sign in with: spesa login \(name)")
         try environment.reply(
             .user(
                 session.user,

@@ -188,16 +188,16 @@ extension Environment {
         try file.write(secret)
     }
 
-    /// Stores the session secret after another step. An error mentions that this step is done.
-    func keep(_ secret: SessionSecret, of store: any Store, after done: String, hint: String? = nil) throws {
+    /// Stores the session secret after another step. An error mentions that this step is done, with a hint that is right
+    /// then.
+    func keep(_ secret: SessionSecret, of store: any Store, after done: String, hint: String) throws {
         do {
             try keep(secret, of: store)
         } catch let failure as any Failure {
-            let hints = [failure.hint, hint].compactMap(\.self)
+            let hints = [failure.words.remedy, hint].compactMap(\.self)
             throw CommandError.halfDone(
                 "\(done), but signing in failed: \(failure.message)", kind: failure.kind,
-                hint: hints.isEmpty ? nil : hints.joined(separator: "\n"),
-                exitCode: failure.exitCode)
+                hint: hints.joined(separator: "\n"), exitCode: failure.exitCode)
         }
     }
 

@@ -48,7 +48,7 @@ struct TokenAdd: SpesaCommand {
         examples: [
             ("spesa token add cron", "reads, and does not expire"),
             ("spesa token add import --can write --expires 90d --book home", "for another book"),
-            ("spesa token add cron --quiet >~/.config/spesa/cron.token", "into a file, made under umask 077"),
+            ("spesa token add cron --quiet >~/cron.token", "into a file, made under umask 077"),
         ], alsoCalled: ["new", "create"])
 
     @Argument("The name of the token.") var name: String

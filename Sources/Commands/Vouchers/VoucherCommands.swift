@@ -63,8 +63,8 @@ struct VoucherOptions: Parameters {
         {
             throw OutingError.unknownVoucher(kind).advising([.command("did you mean", [.words(0..<1, [near])])])
         }
-        let day = try context.day(on)
-        let filed = try context.filing(of: day, filing.words)
+        let (day, filingWords) = try context.dayWithTime(on, filing.words)
+        let filed = try context.filing(of: day, filingWords)
         var order = VoucherOrder(action, kind, count, on: day, filed.extras)
         order.note = note
         return (order, filed)

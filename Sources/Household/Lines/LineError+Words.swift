@@ -11,6 +11,10 @@ extension LineError: WordedError {
             return ErrorWords(
                 kind: "receipt.line", message: message, input: text, caret: range,
                 hint: example.map { "write for example: \($0)" } ?? hint)
+        case .quote(let error):
+            return ErrorWords(
+                kind: "receipt.line", message: error.message, input: error.line,
+                caret: error.offset..<error.offset + 1, hint: error.remedy)
         case .amount(let error, let text, let offset): return Self.placed(error.words, in: text, at: offset)
         case .price(let error, let text, let offset): return Self.placed(error.words, in: text, at: offset)
         case .quantity(let error, let text, let range):
@@ -25,7 +29,6 @@ extension LineError: WordedError {
         switch fault {
         case .empty: ("the line is empty", "write for example: 2 x Milk 1,29")
         case .controlCharacter: ("the line contains a control character", "write spaces between words")
-        case .unclosedQuote: ("a quote has no end", "close it, or put a backslash before it")
         case .noPrice: ("the line has no price", "write for example: 2 x Milk 1,29")
         case .noWords: ("the line does not say what was bought before the price", "write for example: 2 x Milk 1,29")
         case .figureBehindPrice:

@@ -1,4 +1,5 @@
 public import Money
+public import Text
 
 /// The reasons why a text is not a receipt line.
 ///
@@ -6,6 +7,8 @@ public import Money
 public enum LineError: Error, Equatable, Sendable {
     /// The structure of the line is wrong. `example` is a corrected line, if one can be given.
     case malformed(Fault, text: String, range: Range<Int>?, example: String?)
+    /// A quote without an end, or with an end inside a word.
+    case quote(QuoteError)
     /// An invalid amount. `offset` is the start of the amount.
     case amount(AmountError, text: String, offset: Int)
     /// An invalid unit price. `offset` is the start of the price.
@@ -21,8 +24,6 @@ public enum LineError: Error, Equatable, Sendable {
         case empty
         /// A tab or another control character.
         case controlCharacter
-        /// A quote without its closing one.
-        case unclosedQuote
         /// No price.
         case noPrice
         /// No description.

@@ -22,7 +22,7 @@ struct LineWords {
         do {
             words = try splitWords(of: text).filter { !$0.text.isEmpty }
         } catch {
-            throw .malformed(.unclosedQuote, text: text, range: error.offset..<error.offset + 1, example: nil)
+            throw .quote(error)
         }
         var scalars: [Unicode.Scalar] = []
         var places: [Range<Int>] = []

@@ -1,5 +1,6 @@
 internal import Bookkeeping
 internal import Money
+internal import Periods
 
 /// Reading of the visible view from the book.
 extension ScreenRun {
@@ -12,7 +13,7 @@ extension ScreenRun {
             if stale.contains(state.current) {
                 stamp = host.stamp()
                 let context = try host.context()
-                take(context)
+                try take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
                 state.owner = "\(context.entry.name) · \(context.session.user.name)"
@@ -31,10 +32,13 @@ extension ScreenRun {
         }
     }
 
-    /// Resets all views if another book is in use now, and applies the setting that hides amounts if it has changed.
-    private func take(_ context: Context) {
-        if let book, book != context.entry.id {
-            state.views = Self.views(on: context.today)
+    /// Resets all views if another book is in use now, or months begin on another day. Applies the setting that hides
+    /// amounts if it has changed.
+    private func take(_ context: Context) throws {
+        let monthStart = try context.monthStart
+        if book.map({ $0 != context.entry.id }) ?? false || monthStart != state.canvas.monthStart {
+            state.canvas.monthStart = monthStart
+            state.views = Self.views(on: context.today, monthStart)
             state.turn(to: min(state.current, state.views.count - 1))
             state.overlays.removeAll { $0 is ExpenseForm }
             trail = nil

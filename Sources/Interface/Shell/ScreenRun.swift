@@ -37,14 +37,15 @@ package final class ScreenRun {
     /// Starts in the first view.
     package init(host: ScreenHost, canvas: Canvas) {
         self.host = host
-        state = ScreenState(canvas: canvas, views: Self.views(on: canvas.today))
+        state = ScreenState(canvas: canvas, views: Self.views(on: canvas.today, canvas.monthStart))
         stale = Set(state.views.indices)
         refresh()
     }
 
     /// The tabs that every book has.
-    static func views(on today: Day) -> [any View] {
-        [SummaryView(month: today), RecordsView(), StatisticsView(month: today), ListView(SettingsSource())]
+    static func views(on today: Day, _ monthStart: MonthStart) -> [any View] {
+        let month = monthStart.month(containing: today)
+        return [SummaryView(month: month), RecordsView(), StatisticsView(month: month), ListView(SettingsSource())]
     }
 
     /// The current picture of the whole screen.

@@ -4,6 +4,8 @@ public enum BookSetting: String, CaseIterable, Sendable {
     case country
     /// First day of the book if it is before the first expense, in ISO 8601: `2026-08-01`.
     case begins
+    /// The day on which months begin, 1 to 28.
+    case monthStart = "month-start"
     /// People and weights that share an expense without `--for`: `anna,ben:2`.
     case split
 }

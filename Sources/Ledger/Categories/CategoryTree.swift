@@ -87,6 +87,28 @@ public struct CategoryTree: Sendable {
         subtree.first { self.subtree(of: $0) == subtree }
     }
 
+    /// Describes a set of categories by as few subtrees as possible: `any` are in the set, except for `none` within them.
+    /// If `any` is empty, the set is the whole tree except for `none`.
+    /// - Complexity: O(n).
+    public func outline(of set: Set<Category.ID>) -> (any: [Category.ID], none: [Category.ID]) {
+        func changes(from isIn: Bool) -> (any: [Category.ID], none: [Category.ID]) {
+            var (any, none): ([Category.ID], [Category.ID]) = ([], [])
+            func visit(_ parent: Category.ID?, _ isParentIn: Bool) {
+                for child in children(of: parent) {
+                    let isIn = set.contains(child.id)
+                    if isIn, !isParentIn { any.append(child.id) }
+                    if !isIn, isParentIn { none.append(child.id) }
+                    visit(child.id, isIn)
+                }
+            }
+            visit(nil, isIn)
+            return (any, none)
+        }
+        let (added, removed) = (changes(from: false), changes(from: true))
+        let isShorter = removed.none.count < added.any.count + added.none.count
+        return removed.any.isEmpty && !removed.none.isEmpty && isShorter ? removed : added
+    }
+
     /// The category and its ancestors, root first.
     /// - Complexity: O(depth).
     public func lineage(of id: Category.ID) -> [Category.ID] {

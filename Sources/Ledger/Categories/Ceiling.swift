@@ -48,11 +48,12 @@ public struct CeilingPlan: Sendable {
     /// The ceiling of a category, or of all spending for `nil`, in a month. Returns `nil` if no ceiling applies.
     ///
     /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of
-    /// setting. After the last month of a ceiling, the ceiling before it therefore applies again.
+    /// setting. After the last month of a ceiling, the ceiling before it therefore applies again. Months are compared by
+    /// name, on whichever day they begin.
     /// - Complexity: O(n).
     public func amount(for category: Category.ID?, in month: Month) -> Amount? {
         ceilings
-            .filter { $0.category == category && $0.from <= month && $0.until.map { month <= $0 } != false }
+            .filter { $0.category == category && $0.covers(month) }
             .max { ($0.from, $0.changed, $0.uid, $0.id) < ($1.from, $1.changed, $1.uid, $1.id) }?
             .amount
     }
@@ -77,6 +78,11 @@ public struct CeilingPlan: Sendable {
 }
 
 extension Ceiling {
+    /// Whether the month is one from the first to the last, by name.
+    fileprivate func covers(_ month: Month) -> Bool {
+        from.index <= month.index && until.map { month.index <= $0.index } != false
+    }
+
     fileprivate var forEverything: Ceiling {
         Ceiling(id: id, uid: uid, category: nil, from: from, until: until, amount: amount, changed: changed)
     }

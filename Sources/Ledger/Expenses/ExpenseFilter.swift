@@ -8,15 +8,14 @@ public struct ExpenseFilter: Hashable, Sendable {
         case all, only, none
     }
 
-    /// Exactly these categories. The caller adds the subcategories.
+    /// Exactly these categories. The caller adds the subcategories, and takes away what is left out.
     public var categories: Set<Category.ID>?
-    /// The full payee, in any spelling that `foldedName` equates. An empty text matches expenses without payee.
-    public var payee: String?
-    /// The full name of the payment method, in any spelling that `foldedName` equates. An empty text matches
-    /// expenses without method.
-    public var method: String?
-    /// A full tag, without case and accents. An empty text matches expenses without tags.
-    public var tag: String?
+    /// Conditions on the payee, in any spelling that `foldedName` equates.
+    public var payee = NameFilter()
+    /// Conditions on the payment methods, in any spelling that `foldedName` equates.
+    public var method = NameFilter()
+    /// Conditions on the tags, without case and accents.
+    public var tag = NameFilter()
     /// A part of what, payee or note, without case and accents.
     public var search: String?
     /// Minimum amount, inclusive. Refunds are negative, so large refunds are below small ones.

@@ -13,6 +13,9 @@ public struct Recorded: Hashable, Sendable {
     /// Whether the book has repeats, which may record the expense a second time.
     public let mayRepeat: Bool
 
+    /// The age in seconds up to which an expense or receipt can be a duplicate of a new one.
+    public static let duplicateAge: Int64 = 600
+
     /// Makes the result of recording a draft.
     public init(
         expense: Expense, isNew: Bool, duplicate: Int64? = nil, usual: Amount? = nil, mayRepeat: Bool = false

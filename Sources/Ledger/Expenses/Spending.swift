@@ -7,7 +7,8 @@ public protocol Spending {
     ///   filter reads texts.
     func dayTotals(in range: DayRange) throws -> [DayTotal]
     /// The totals of the days with expenses, where a whole month inside the range may be one total on its last day.
-    /// - Parameter months: months for which every day is needed.
+    /// - Parameter months: months for which every day is needed. If they begin on another day than the first, every day of
+    ///   the range is returned.
     /// - Complexity: as `dayTotals(in:)`, or O(months) where month totals are stored.
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal]
     /// The group totals of several ranges, unordered.

@@ -2,16 +2,16 @@ internal import Text
 
 /// The text conditions of a filter, compared without case and accents.
 public struct TextFilter: Sendable {
-    private let payee: String?
-    private let method: String?
-    private let tag: String?
+    private let payee: NameFilter
+    private let method: NameFilter
+    private let tag: NameFilter
     private let search: String?
 
     /// Folds the texts of a filter once for all comparisons.
     public init(_ filter: ExpenseFilter) {
-        payee = filter.payee.map(foldedName)
-        method = filter.method.map(foldedName)
-        tag = filter.tag.map(folded)
+        payee = filter.payee.folded(by: foldedName)
+        method = filter.method.folded(by: foldedName)
+        tag = filter.tag.folded(by: folded)
         search = filter.search.map(folded)
     }
 
@@ -21,51 +21,35 @@ public struct TextFilter: Sendable {
     public var part: String? { search.flatMap { $0.isEmpty ? nil : $0 } }
 
     /// Whether the texts match. Category, amount and day are not compared.
-    public func matches(_ details: ExpenseDetails) -> Bool {
-        guard matchesPayee(details.payee) else { return false }
-        guard matchesMethod(details.method), matchesTags(details.tags) else { return false }
+    /// - Parameter methods: the methods of an expense that was paid with several; `nil` for the method in its details.
+    public func matches(_ details: ExpenseDetails, paidWith methods: [String]? = nil) -> Bool {
+        guard payee.isEmpty || matches(payee: details.payee) else { return false }
+        guard method.isEmpty || matches(methods: methods ?? details.method.map { [$0] } ?? []) else { return false }
+        guard tag.isEmpty || tag.matches(details.tags, isSame: { $0.equals(folded: $1) }) else { return false }
         guard let search, !search.isEmpty else { return true }
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
     }
 
-    /// Whether a payee matches. An empty condition matches expenses without payee.
-    private func matchesPayee(_ given: String?) -> Bool {
-        guard let payee else { return true }
-        return payee.isEmpty ? given == nil : given?.equals(foldedName: payee) == true
+    /// Whether a payee matches; `nil` for an expense without payee.
+    public func matches(payee given: String?) -> Bool {
+        payee.matches(given.map { [$0] } ?? []) { $0.equals(foldedName: $1) }
     }
 
-    /// Whether a payment method matches. An empty condition matches expenses without method.
-    private func matchesMethod(_ given: String?) -> Bool {
-        guard let method else { return true }
-        return method.isEmpty ? given == nil : given?.equals(foldedName: method) == true
+    /// Whether the payment methods of an expense match.
+    public func matches(methods given: [String]) -> Bool {
+        method.matches(given) { $0.equals(foldedName: $1) }
     }
 
-    /// Whether one of the tags matches. An empty condition matches expenses without tags.
-    private func matchesTags(_ given: [String]) -> Bool {
-        guard let tag else { return true }
-        return tag.isEmpty ? given.isEmpty : given.contains { $0.equals(folded: tag) }
-    }
-
-    /// Whether a payee equals the condition. `false` without a payee condition.
-    public func matches(payee given: String) -> Bool {
-        payee.map { given.equals(foldedName: $0) } ?? false
-    }
-
-    /// Whether a payment method equals the condition. `false` without a method condition.
-    public func matches(method given: String) -> Bool {
-        method.map { given.equals(foldedName: $0) } ?? false
-    }
-
-    /// Whether a tag equals the condition. `false` without a tag condition.
-    public func matches(tag given: String) -> Bool {
-        tag.map { given.equals(folded: $0) } ?? false
+    /// Whether an expense must have this tag, alone or with others, to match one of the alternatives.
+    public func asks(forTag given: String) -> Bool {
+        tag.any.contains { $0.contains { given.equals(folded: $0) } }
     }
 }
 
 extension ExpenseFilter {
     /// Whether the filter has conditions on texts or expense numbers, which stored totals cannot answer.
     public var looksAtEach: Bool {
-        payee != nil || method != nil || tag != nil || search != nil || numbers != nil
+        !payee.isEmpty || !method.isEmpty || !tag.isEmpty || search != nil || numbers != nil
     }
 }
 

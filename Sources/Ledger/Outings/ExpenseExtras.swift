@@ -35,6 +35,15 @@ public struct ExpenseExtras: Hashable, Sendable {
     /// Whether the expense has a payer other than the default, or is shared.
     public var isShared: Bool { !shares.isEmpty || paidBy != nil }
 
+    /// The amount paid, in minor units of its currency; `nil` unless the expense is shared.
+    private var whole: Int64? { paid == nil ? nil : original?.units ?? paid?.cents }
+
+    /// Whether the weights of the shares are their amounts, in minor units of the currency paid.
+    public var sharesAreAmounts: Bool {
+        guard let whole, !shares.isEmpty else { return false }
+        return shares.reduce(Int128(0)) { $0 + Int128($1.weight) } == Int128(whole.magnitude)
+    }
+
     /// Returns the extras with other numbers for people. Two people mapped to one number give two shares.
     /// - Throws: rethrows errors of `number`.
     public func mappingPeople(_ number: (Int64) throws -> Int64) rethrows -> ExpenseExtras {

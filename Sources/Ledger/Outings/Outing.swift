@@ -165,7 +165,7 @@ extension Outing {
             return true
         }
         do throws(PeriodError) {
-            _ = try PeriodParser(today: Day(number: 0)).parse(name)
+            _ = try PeriodParser(today: Day(number: 0), vocabulary: .basic).parse(name)
             return true
         } catch {
             // A period too far in the future is still read as a period.

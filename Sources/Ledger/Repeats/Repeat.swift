@@ -11,6 +11,8 @@ public struct Repeat: Hashable, Sendable {
     public private(set) var uid: String
     /// The interval between due dates.
     public var interval: RepeatInterval
+    /// The direction in which due dates on closed days are moved for recording. `nil` to record them as they fall.
+    public var ifClosed: ClosedDayMove?
     /// The first due date, from which all others are counted.
     public var first: Day
     /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
@@ -51,9 +53,11 @@ public struct Repeat: Hashable, Sendable {
 
     /// Returns the repeat with the number, uid, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, in category: Category.ID, by signature: Signature) -> Repeat {
-        Repeat(
+        var recorded = Repeat(
             id: id, uid: uid, interval, from: first, until: until, amount: amount, category: category, details: details,
             by: signature.by, created: signature.at, changed: signature.at)
+        recorded.ifClosed = ifClosed
+        return recorded
     }
 
     /// Validates the repeat, with empty texts removed from the details.
@@ -112,7 +116,7 @@ extension Repeat: TrackedRecord {
 
     /// Visits the fields in their order.
     public mutating func visit(_ fields: inout FieldVisitor) {
-        var (count, unit) = (interval.count, interval.unit)
+        var (count, unit) = (PackedInterval(interval, ifClosed).number, interval.unit)
         // Tags have no spaces.
         var tags = details.tags.isEmpty ? nil : details.tags.joined(separator: " ")
         fields.field("uid", &uid, role: .identity)
@@ -132,8 +136,8 @@ extension Repeat: TrackedRecord {
         fields.field("changed", &changed, role: .changed)
         guard fields.isReading else { return }
         details.tags = tags.map(storedWords) ?? []
-        guard let read = RepeatInterval(every: count, unit) else { return fields.refuse() }
-        interval = read
+        guard let read = PackedInterval(count, unit) else { return fields.refuse() }
+        (interval, ifClosed) = (read.interval, read.ifClosed)
     }
 }
 

@@ -38,8 +38,10 @@ public struct RepeatSchedule {
     /// Due dates beyond the first `most` are ignored.
     /// - Complexity: O(n log n) in the occurrences from the first on.
     public func times(through last: Day) -> [Time] {
-        let moved = known.values.filter { $0.day != nil && $0.due > last && isDue(on: $0.due) }.map(\.due)
-        return (rhythmDays(through: last) + moved).compactMap(time).filter { $0.day <= last }.sorted(by: isEarlier)
+        // A later due date may be moved to a day up to `last`.
+        let lastDue = last.adding(days: reach)
+        let moved = known.values.filter { $0.day != nil && $0.due > lastDue && isDue(on: $0.due) }.map(\.due)
+        return (rhythmDays(through: lastDue) + moved).compactMap(time).filter { $0.day <= last }.sorted(by: isEarlier)
     }
 
     /// The occurrences with a day in the range that are neither recorded nor skipped, in order of day.
@@ -49,7 +51,7 @@ public struct RepeatSchedule {
     /// - Complexity: O(n log n) in the exceptions and recorded occurrences.
     public func skipped(in range: DayRange) -> [Time] {
         known.values.filter { $0.state == .skipped && isDue(on: $0.due) }
-            .map { Time(due: $0.due, day: $0.day ?? $0.due, amount: $0.amount ?? order.amount) }
+            .map { Time(due: $0.due, day: $0.day ?? recordingDay(of: $0.due), amount: $0.amount ?? order.amount) }
             .filter { range.contains($0.day) }.sorted(by: isEarlier)
     }
 
@@ -59,9 +61,10 @@ public struct RepeatSchedule {
         var last = max(day, order.first)
         var found: [Time] = []
         // Skipped and moved occurrences make it necessary to look further than `count` intervals.
-        for _ in 0...(count + known.count) {
+        for _ in 0...(count + known.count + reach) {
             found = times(through: last).filter { $0.day > day }
-            guard found.count < count, last < min(order.until ?? .latest, .latest) else { break }
+            let end = (order.until ?? .latest).adding(days: reach)
+            guard found.count < count, last < min(end, .latest) else { break }
             last = order.interval.day(1, after: last).adding(days: 3)
         }
         return Array(found.prefix(count))
@@ -93,8 +96,14 @@ public struct RepeatSchedule {
     private func time(due: Day) -> Time? {
         let known = known[due]
         guard known == nil || known?.state == .amended else { return nil }
-        return Time(due: due, day: known?.day ?? due, amount: known?.amount ?? order.amount)
+        return Time(due: due, day: known?.day ?? recordingDay(of: due), amount: known?.amount ?? order.amount)
     }
+
+    /// The day under which an occurrence is recorded unless it is amended: the due date, moved if it is a closed day.
+    private func recordingDay(of due: Day) -> Day { order.ifClosed.map { due.movedToWorkingDay($0) } ?? due }
+
+    /// An upper bound of the days between a due date and its `recordingDay`.
+    private var reach: Int { order.ifClosed == nil ? 0 : ClosedDayMove.longest }
 
     private func isEarlier(_ one: Time, _ other: Time) -> Bool { (one.day, one.due) < (other.day, other.due) }
 }

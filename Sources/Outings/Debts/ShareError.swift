@@ -11,6 +11,10 @@ public enum ShareError: Error, Equatable, Sendable {
     case noWeight
     /// A person occurs twice.
     case personTwice
+    /// The shares do not add up to the whole. Sums and difference are texts such as `55,00 €` or `90 %`.
+    case total(of: String, shares: String, whole: String, difference: String, isMissing: Bool)
+    /// The other shares leave nothing for a person. The range is that of the name.
+    case nothingLeft(of: String, name: String, range: Range<Int>)
 
     /// The fault of a list.
     public enum Fault: String, CaseIterable, Sendable {
@@ -22,11 +26,17 @@ public enum ShareError: Error, Equatable, Sendable {
         case twice
         /// A word for no person, such as `(none)`.
         case nobody
+        /// A missing amount, or one that is not above zero.
+        case amount
+        /// A percentage that is not a number above zero.
+        case percent
+        /// A share by amount where no expense is given.
+        case noWhole = "whole"
     }
 }
 
 extension ShareError: WordedError {
-    /// Message and hint of the error. The kind is `share.name`, `share.weight`, `share.twice` or `share.nobody`.
+    /// Message and hint of the error. The kinds are `share.total`, `share.nothing`, and `share.` with the fault.
     public var words: ErrorWords {
         switch self {
         case .unreadable(let fault, let text, let range):
@@ -36,6 +46,19 @@ extension ShareError: WordedError {
         case .nobody: Fault.noName.words("no person is named")
         case .noWeight: Fault.weight.words("a share has a weight that is not above zero")
         case .personTwice: Fault.twice.words("a person has two shares")
+        case .total(let text, let shares, let whole, let difference, let isMissing):
+            ErrorWords(
+                kind: "share.total",
+                message: "the shares come to \(shares), not to \(whole): "
+                    + "\(difference) \(isMissing ? "is missing" : "too much")",
+                input: text, caret: 0..<text.unicodeScalars.count,
+                hint: isMissing
+                    ? "leave out the amount of one person, who then bears the rest: me=20,ben"
+                    : "write less for one of them")
+        case .nothingLeft(let text, let name, let range):
+            ErrorWords(
+                kind: "share.nothing", message: "nothing is left for '\(name.quoted)'", input: text, caret: range,
+                hint: "leave the person out, or write less for the others")
         }
     }
 }
@@ -54,6 +77,12 @@ extension ShareError.Fault {
         case .weight: "'\((part ?? text).quoted)' is not a weight: a whole number above zero"
         case .twice: "'\((part ?? text).quoted)' is named twice"
         case .nobody: "'\((part ?? text).quoted)' is not a person"
+        case .amount:
+            ["=", "+"].contains(part)
+                ? "an amount is missing after '\(part ?? "")'"
+                : "'\((part ?? text).quoted)' is not an amount above zero"
+        case .percent: "'\((part ?? text).quoted)' is not a percentage above zero"
+        case .noWhole: "'\((part ?? text).quoted)' is an amount, which fits only one expense"
         }
     }
 
@@ -63,6 +92,9 @@ extension ShareError.Fault {
         case .weight: "write a whole number after the name, such as ben:2; for one and a half to one: ben:3,me:2"
         case .twice: "name everybody once, with a weight if it is more than one, such as ben:2"
         case .nobody: "to share it with nobody: --for ''"
+        case .amount: "write it after the name, such as ben=35, or ben+5 for 5 more than an equal part"
+        case .percent: "write it with at most 4 decimals, such as ben=40% or ben=33,3%"
+        case .noWhole: "write weights or percentages, such as me,ben:2 or me=40%,ben"
         }
     }
 }

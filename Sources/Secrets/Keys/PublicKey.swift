@@ -50,6 +50,11 @@ public struct PublicKey: Hashable, Sendable {
         }.joined(separator: "-")
     }
 
+    /// Whether a typed text is the fingerprint. The hyphens may be left out.
+    public func hasFingerprint(_ text: String) -> Bool {
+        text == fingerprint || text == fingerprint.filter { $0 != "-" }
+    }
+
     /// Whether the private half of this key made a signature of a text.
     package func hasSigned(_ text: some Collection<UInt8>, _ signature: [UInt8]) -> Bool {
         guard let verifying, signature.count == Int(crypto_sign_bytes()) else { return false }

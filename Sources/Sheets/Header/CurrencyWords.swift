@@ -1,13 +1,10 @@
+import Money
 import Outings
 import Periods
 
 /// Recognises currencies in cells and headers: ISO 4217 codes, signs, names and short forms.
 package enum CurrencyWords {
     package static let euro = "EUR"
-
-    private static let euroWords: Set<String> = [
-        "eur", "euro", "euros", "€", "eura", "eurot", "evro", "ευρω", "ευρώ", "евро",
-    ]
 
     /// Currency codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so they stand
     /// for themselves.
@@ -26,16 +23,24 @@ package enum CurrencyWords {
     /// the text has a colon, as GnuCash writes it, only the part after the last colon counts.
     package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
-        return euroWords.contains(word.lowercased()) || code(inColumn: word) == euro
+        return isEuroWord(word) || code(inColumn: word) == euro
     }
 
     /// The currency code that a cell of a currency column names. Accepts an ISO 4217 number too, and a text with
     /// exactly one currency, such as `EUR - Euro`. `nil` if the cell names no known currency.
     package static func code(inColumn text: String) -> String? {
-        if let code = code(named: text) ?? code(ofCurrency: text) ?? Currency.numbered(text)?.code { return code }
+        let numbered = Currency.numbered(number(text))?.code
+        if let code = code(named: text) ?? code(ofCurrency: text) ?? numbered { return code }
         let words = text.split { !$0.isLetter && !$0.isCurrencySymbol }
         let codes = Set(words.count > 1 ? words.compactMap { code($0) ?? names[HeaderName.plain(String($0))] } : [])
         return codes.count == 1 ? codes.first : nil
+    }
+
+    /// The number of a currency without the decimals that spreadsheet programs add: `036` of `36.0`.
+    private static func number(_ text: String) -> String {
+        guard text.hasSuffix(".0") || text.hasSuffix(",0") else { return text }
+        let digits = text.dropLast(2)
+        return String(repeating: "0", count: max(0, 3 - digits.count)) + digits
     }
 
     /// Whether a cell of a currency column is plausible: a known currency, three capitals, a sign, or a word that
@@ -68,7 +73,7 @@ package enum CurrencyWords {
         let text = String(text)
         if isCode(text), text.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) { return text }
         if let code = signs[text.lowercased()] { return code }
-        if euroWords.contains(text.lowercased()) { return euro }
+        if isEuroWord(text) { return euro }
         return isSign(text) ? text : nil
     }
 
@@ -98,6 +103,9 @@ package enum CurrencyWords {
         let code = text.uppercased()
         return isCode(text) && !alsoWords.contains(code) ? code : nil
     }
+
+    /// The code of a text that is the name of a currency: `US-Dollar`, `Schweizer Franken`.
+    package static func code(called text: some StringProtocol) -> String? { names[HeaderName.plain(String(text))] }
 
     /// Codes by the name of the currency, normalised by `HeaderName`. A dollar or crown without a country gets `$` or
     /// `kr`, so that it is not taken for the euro.

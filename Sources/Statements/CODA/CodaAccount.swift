@@ -43,7 +43,9 @@ struct CodaAccount {
     init(_ record: FixedRecord, _ header: CodaHeader) {
         line = record.line
         version = header.version
-        let isDomestic = version == .one || record[2] == UInt8(ascii: "0")
+        // Some files of version 1 have an IBAN with its currency at the end of the field all the same.
+        let isOld = version == .one && record.text(19...21).map(CurrencyWords.isCode) ?? true
+        let isDomestic = isOld || record[2] == UInt8(ascii: "0")
         // A Belgian account number has twelve digits, directly followed by the currency. All others have the currency
         // at the end of the field.
         number = record.text(isDomestic ? 6...17 : 6...39)

@@ -39,7 +39,7 @@ struct CurrencyBelow {
     }
 
     /// Whether a text contains a word for amounts, accounts or currencies.
-    private static func isOfMoney(_ text: String) -> Bool {
+    static func isOfMoney(_ text: String) -> Bool {
         HeaderName.plain(text).split(separator: " ").contains { word in
             words.contains { word.utf8.starts(with: $0.utf8) }
         }

@@ -33,9 +33,9 @@ extension Dialect {
         Dialect(
             "Crédit Mutuel, CIC", needs: "date|date de valeur|montant|libelle|solde", dates: .dayMonthYear),
         Dialect(
-            "OP", needs: "kirjauspaiva|arvopaiva|maara euroa|selitys|saaja maksaja",
+            "OP", needs: "kirjauspaiva|arvopaiva|maara|selitys|saaja maksaja",
             columns: [
-                .amount: "maara euroa", .payee: "saaja maksaja", .what: "viesti", .kind: "selitys",
+                .amount: "maara", .payee: "saaja maksaja", .what: "viesti", .kind: "selitys",
                 .reference: "arkistointitunnus|arkistotunnus",
             ], dates: .dayMonthYear),
         Dialect(

@@ -247,7 +247,8 @@ extension HeaderWords {
                 "balance|saldo|solde|kontostand|saldo nach buchung|saldo na mutatie|saldo na trn|running balance",
                 "disponibile|disponible|saldo disponible|saldo contabile|saldo disponibile|resulting balance|guthaben",
                 "accountbalance|stanje|zustatek|zostatok|saldo po operacji|bilanz|egyenleg|sold|υπολοιπο|atlikums|jaak",
-                "likutis|saldo contabilistico|saldo po transakcji",
+                "likutis|saldo contabilistico|saldo po transakcji|laufender saldo|laufender kontostand|solde courant",
+                "saldo corriente|saldo progressivo|saldo corrente|lopend saldo|saldo biezace",
             ]
         ),
         (.transfer, ["transfer|is transfer|istransfer"]),

@@ -108,7 +108,8 @@ struct LanguageHeaders: Sendable {
                 .credit: "tulot|tulo|pano|panot|hyvitys|hyvitykset|tilille", .direction: "pano otto|suunta",
                 .payee:
                     "saaja maksaja|saajan nimi|saaja|maksajan nimi|saaja maksaja nimi|vastapuoli|kauppias|myyjä|nimi",
-                .payer: "maksaja", .what: "selite|viesti|kuvaus|selitys|tapahtuma|tapahtuman kuvaus",
+                .payer: "maksaja",
+                .what: "selite|viesti|kuvaus|selitys|tapahtuma|tapahtuman kuvaus|otsikko",
                 .note: "huomautus|muistiinpano|lisätiedot|kommentti", .category: "luokka|kategoria",
                 .kind: "tapahtumalaji|tapahtumatyyppi|tapahtuman tyyppi|tyyppi|laji",
                 .account: "tili|tilinumero|oma tili",
@@ -221,7 +222,7 @@ struct LanguageHeaders: Sendable {
                     "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov",
                 .payer: "platiteľ|platca",
                 .what:
-                    "popis|popis transakcie|popis platby|účel|účel platby|správa pre príjemcu|informácia pre príjemcu",
+                    "popis|popis transakcie|popis platby|účel|účel platby|správa pre príjemcu|informácia pre príjemcu|správa pre prijímateľa",
                 .note: "poznámka|komentár", .category: "kategória",
                 .kind: "typ|typ transakcie|druh|druh transakcie|typ operácie", .account: "účet|číslo účtu|vlastný účet",
                 .reference: "id transakcie|číslo transakcie", .currency: "mena|mena účtu",

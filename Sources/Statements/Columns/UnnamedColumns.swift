@@ -98,6 +98,22 @@ struct UnnamedColumns {
         return nil
     }
 
+    /// A column without a role whose header names a currency, such as `Local Currency`, and its currency, if every cell
+    /// has a single one that is not the euro.
+    func onlyElsewhere(_ names: [HeaderName]) -> (column: Int, code: String)? {
+        for column in columns where !column.hasEmpty {
+            // Under a header such as `Foreign ccy`, the currency is that of a payment before its conversion.
+            guard let header = MoneyHeader(names[column.index]), header.kind == .currency, header.side != .abroad else {
+                continue
+            }
+            let codes = Set(words(of: column.index).map { CurrencyWords.code(inColumn: $0) })
+            if codes.count == 1, case let code?? = codes.first, !CurrencyWords.isEuro(code) {
+                return (column.index, code)
+            }
+        }
+        return nil
+    }
+
     /// Whether a column has content, but no plausible currency.
     func holdsNoMoney(_ index: Int) -> Bool {
         guard let column = columns.first(where: { $0.index == index }) else { return false }
@@ -115,12 +131,14 @@ struct UnnamedColumns {
     /// A column counts if it contains an IBAN in every row, few different ones, and its header names no counterparty.
     /// In a file that names payees, each IBAN must occur twice on average, unless the header says that it is the user's
     /// own.
-    func accountCountries(_ map: ColumnMap) -> Set<String> {
+    /// - Parameter isCertain: whether accounts that may be the counterparties' do not count.
+    func accountCountries(_ map: ColumnMap, isCertain: Bool = false) -> Set<String> {
         let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
         return columns.reduce(into: Set<String>()) { countries, column in
             guard !column.isState, !column.hasEmpty, let cells = column.cells, !cells.isEmpty,
                 cells.count <= Self.mostAccounts, !CounterpartyWords.name(map.names[column.index]),
-                !hasPayees || column.filled >= 2 * cells.count || CounterpartyWords.deny(map.names[column.index])
+                !isCertain && !hasPayees || !(isCertain && hasPayees) && column.filled >= 2 * cells.count
+                    || CounterpartyWords.deny(map.names[column.index])
             else { return }
             let found = cells.map { FileCurrency.country(ofIBAN: String(decoding: $0, as: UTF8.self)) }
             if found.allSatisfy({ $0 != nil }) { countries.formUnion(found.compactMap(\.self)) }
@@ -128,7 +146,7 @@ struct UnnamedColumns {
     }
 
     /// The maximum number of different accounts of a column of the user's own ones.
-    private static let mostAccounts = 5
+    static let mostAccounts = 5
 
     /// The currencies in a currency column that is empty in some rows; `nil` if no row is empty, or there are too many
     /// different currencies.

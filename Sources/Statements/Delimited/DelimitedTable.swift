@@ -59,6 +59,10 @@ struct DelimitedTable {
             return evidence.sign
         }
         guard let rule else { return nil }
+        let chosen = layout.currency == nil ? options.columns : named
+        if survey.rows > 0, found.begin == 0, let role = survey.misfit(Set(chosen.keys)) {
+            throw .columnFitsNothing(file.name, role: role.rawValue, title: options.columns[role.rawValue] ?? "")
+        }
         let pending = PendingPlaces(
             map, survey, orders: conventions.orders,
             isDateChosen: options.columns[ColumnRole.date.rawValue] != nil)

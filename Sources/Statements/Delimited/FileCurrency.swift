@@ -100,18 +100,22 @@ struct FileCurrency {
         if !usual.isEmpty, !usual.contains(CurrencyWords.euro) {
             return ("most are in \(usual.sorted().joined(separator: ", "))", only(usual))
         }
+        if let (column, codes) = survey.currenciesBesideBalances {
+            return ("'\(map.titles[column])' is in \(codes.sorted().joined(separator: ", "))", only(codes))
+        }
         let below = survey.below.codes
         if !survey.hasLetters, !below.isEmpty, !below.contains(CurrencyWords.euro) {
             return ("a line below the header names \(below.sorted().joined(separator: ", "))", only(below))
         }
-        let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries
+        let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries.sorted()
         let year = survey.earliestYear
-        guard let foreign = countries.first(where: { !hasEuro($0, year) }),
-            !countries.contains(where: { hasEuro($0, year) })
-        else { return nil }
+        guard let foreign = countries.first(where: { !hasEuro($0, year) }) else { return nil }
+        let isMixed = countries.contains { hasEuro($0, year) }
+        // The amounts of another own account are not in its currency only because one account is in euro.
+        if isMixed, !survey.ownCountries.contains(foreign) { return nil }
         let last = firstEuroYear(of: foreign).map { ", which did not use the euro before \($0)" } ?? ""
         let code = Set(countries).count == 1 ? currency(of: foreign, year) : nil
-        return ("the account is from \(foreign)\(last)", code)
+        return ("\(isMixed ? "one of the accounts" : "the account") is from \(foreign)\(last)", code)
     }
 
     /// The country of the first IBAN in a text; `nil` if there is none.

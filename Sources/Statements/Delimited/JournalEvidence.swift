@@ -1,10 +1,10 @@
 import Sheets
 
-/// Detects a journal of double-entry bookkeeping, in which each booking has two accounts.
+/// Detects a journal of double-entry bookkeeping, in which each booking has two accounts or more.
 ///
-/// Most journals have two rows for each booking. Each row adds or subtracts a hash of its date, amount and accounts,
-/// depending on its side or on which account comes first. The two rows of a booking cancel, so the sum of a journal is
-/// zero.
+/// With a contra account, most journals have two rows for each booking. Each row adds or subtracts a hash of its date,
+/// amount and accounts, depending on which account comes first. With sides, the debits of each day equal its credits:
+/// each row adds or subtracts its amount, multiplied by a hash of its day. In both cases the sum of a journal is zero.
 struct JournalEvidence {
     private enum Shape {
         /// A column each for the account, the contra account and the amount. If a mark for debit or credit exists, one
@@ -12,10 +12,14 @@ struct JournalEvidence {
         case contra(Int, amount: Int, isMarked: Bool)
         /// An account, and a column each for debit and credit.
         case sides(debit: Int, credit: Int)
+        /// An account, an amount, and a column of marks for debit or credit.
+        case marks(amount: Int, mark: Int)
     }
 
     private let shape: Shape
     private let account, day: Int
+    private let header: DirectionHeader
+    private var directions = WordCache<CellWords.Direction?>()
     private var sum: UInt64 = 0
     private var rows = 0
     private var isBetweenTwo = true
@@ -28,18 +32,25 @@ struct JournalEvidence {
 
     private static let mostNumbers = 50
 
-    /// `nil` unless the header has a column for the account, and also one for the contra account or one each for debit
-    /// and credit.
+    /// `nil` unless the header has a column for the account, and also one for the contra account, one each for debit and
+    /// credit, or one of marks for them.
     init?(_ map: ColumnMap) {
         func column(_ words: Set<String>) -> Int? { map.names.firstIndex { words.contains($0.words) } }
-        guard let account = column(Self.own) ?? map.first(.account), let day = map.dateColumns.first else { return nil }
+        // `Sachkonto`, `GL Account`.
+        let other = map.otherAccounts.first { !Self.contras.contains(map.names[$0].words) }
+        guard let account = column(Self.own) ?? map.first(.account) ?? other, let day = map.dateColumns.first
+        else { return nil }
+        let mark = map.first(.direction) ?? map.first(.kind)
         if let contra = column(Self.contras), let amount = map.amount, account != contra {
             shape = .contra(contra, amount: amount, isMarked: map.has(.direction))
         } else if map.amount == nil, let debit = map.first(.debit), let credit = map.first(.credit) {
             shape = .sides(debit: debit, credit: credit)
+        } else if let amount = map.amount, let mark {
+            shape = .marks(amount: amount, mark: mark)
         } else {
             return nil
         }
+        header = DirectionHeader(mark.map { map.titles[$0] } ?? "")
         (self.account, self.day) = (account, day)
     }
 
@@ -49,6 +60,9 @@ struct JournalEvidence {
         case .contra(let contra, let amount, let isMarked):
             readContra(record, record.cell(contra), record.cell(amount), isMarked: isMarked)
         case .sides(let debit, let credit): readSides(record, record.cell(debit), record.cell(credit))
+        case .marks(let amount, let mark):
+            let direction = directions.value(record.cell(mark), header.direction)
+            readBooking(record, direction == nil ? nil : Self.amount(record.cell(amount)), isDebit: direction == .out)
         }
     }
 
@@ -73,18 +87,24 @@ struct JournalEvidence {
     }
 
     private mutating func readSides(_ record: Record, _ debit: ArraySlice<UInt8>, _ credit: ArraySlice<UInt8>) {
+        guard let out = Self.amount(debit), let income = Self.amount(credit), (out == 0) != (income == 0) else {
+            isBetweenTwo = false
+            return
+        }
+        readBooking(record, max(out, income), isDebit: income == 0)
+    }
+
+    /// - Parameter amount: the amount in millionths; `nil` if the row does not have one with a side.
+    private mutating func readBooking(_ record: Record, _ amount: Int64?, isDebit: Bool) {
         let one = record.cell(account)
-        guard !one.isEmpty, !Self.isOfBank(one), let out = Self.amount(debit), let income = Self.amount(credit),
-            (out == 0) != (income == 0)
-        else {
+        guard let amount, !one.isEmpty, !Self.isOfBank(one) else {
             isBetweenTwo = false
             return
         }
         count(one)
         if !Self.isOfChart(one) { isChart = false }
-        let text = Array(String(max(out, income)).utf8)
-        let hash = Self.hash([record.cell(day), text[...]])
-        sum = income == 0 ? sum &+ hash : sum &- hash
+        let weighted = Self.hash([record.cell(day)]) &* UInt64(bitPattern: amount)
+        sum = isDebit ? sum &+ weighted : sum &- weighted
     }
 
     private mutating func count(_ account: ArraySlice<UInt8>) {
@@ -92,16 +112,16 @@ struct JournalEvidence {
         if accounts.count < 5 { accounts.insert(String(decoding: account, as: UTF8.self)) }
     }
 
-    /// Whether the file is a journal: each booking has two accounts.
+    /// Whether the file is a journal: each booking has two accounts or more.
     var isDouble: Bool {
         guard isBetweenTwo, rows >= 2 else { return false }
-        let isTwice = rows.isMultiple(of: 2) && sum == 0
         switch shape {
         case .contra(_, _, let isMarked):
+            let isTwice = rows.isMultiple(of: 2) && sum == 0
             let isOnce = isMarked && isChart && numbers.own.count >= 2 && !numbers.own.isDisjoint(with: numbers.contra)
             return isTwice || isOnce
         // Two accounts with names may be the user's own, with transfers between them.
-        case .sides: return isTwice && accounts.count >= (isChart ? 2 : 3)
+        case .sides, .marks: return sum == 0 && accounts.count >= (isChart ? 2 : 3)
         }
     }
 

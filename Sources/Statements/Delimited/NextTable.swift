@@ -70,10 +70,7 @@ struct NextTable {
     /// Whether a cell contains a word for an account, card or currency, or an IBAN.
     private static func isOfAccount(_ cell: String) -> Bool {
         HeaderName.plain(cell).split(separator: " ").contains { word in
-            accounts.contains { word.utf8.starts(with: $0.utf8) }
+            CurrencyWords.isAccount(word) || MoneyWords.currencies.contains { word.utf8.starts(with: $0.utf8) }
         } || FileCurrency.country(ofIBAN: cell) != nil
     }
-
-    private static let accounts =
-        MoneyWords.accounts + MoneyWords.otherAccounts + MoneyWords.cards + MoneyWords.currencies
 }

@@ -10,7 +10,7 @@ extension RowReader {
         if let column = map.first(.category), let category = record.text(column) {
             if category.hasPrefix("To '") || category.hasPrefix("From '") { return .transfer }
             let words = HeaderName(category).words
-            if ["transfer", "outgoing transfer", "incoming transfer"].contains(words) { return .transfer }
+            if TransferText.isCategory(category) { return .transfer }
             if ["balance correction", "adjust balance", "initial balance", "reconciliation", "modified bal"].contains(
                 words)
             {

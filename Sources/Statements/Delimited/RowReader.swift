@@ -254,23 +254,30 @@ struct RowReader {
         }
     }
 
-    /// Whether a text marks the row as a balance. A single word is enough only if there is no payee and the amount
-    /// equals the balance beside it.
+    /// Whether a text marks the row as a balance. A single word is enough only if there is no payee, and the amount
+    /// equals the balance beside it or the word means nothing else.
     private mutating func isBalance(_ record: Record) -> Bool {
         if carried.hold(record) { return true }
         for column in textColumns {
             let cell = record.cell(column)
             guard CellWords.mayBeBalance(cell) else { continue }
             if balances.value(cell, CellWords.isBalance) { return true }
-            guard CellWords.isWordOfSum(String(decoding: cell, as: UTF8.self)), let balance = map.first(.balance),
-                payees.allSatisfy({ record.cell($0).isEmpty })
-            else { continue }
+            let text = String(decoding: cell, as: UTF8.self)
+            guard CellWords.isWordOfSum(text), payees.allSatisfy({ record.cell($0).isEmpty }) else { continue }
+            guard let balance = map.first(.balance) else {
+                if CellWords.isWordOfBalance(text), isOnlyText(column, record) { return true }
+                continue
+            }
             let written = record.cell(balance)
             if !written.isEmpty, amountColumns.contains(where: { record.cell($0).elementsEqual(written) }) {
                 return true
             }
         }
         return false
+    }
+
+    private func isOnlyText(_ column: Int, _ record: Record) -> Bool {
+        textColumns.allSatisfy { $0 == column || record.cell($0).isEmpty }
     }
 
     /// Whether the row is money received from a currency conversion.

@@ -10,7 +10,7 @@ extension Statement {
     /// - Throws: `StatementError.twoReadings` for an ambiguous decimal mark or date order, `.unclearSigns`,
     ///   `.unknownDirection`, `.unclearCurrency`, `.unlikelyEuro`, `.duplicateTitles`, `.tornDecimals`,
     ///   `.balanceDisagrees`, `.tooManyTables`, `.doubleEntry`; for columns that the user named `.unknownColumn`,
-    ///   `.unknownRole`, `.mapFitsNothing`; `FileError`, such as `.twoEncodings`.
+    ///   `.unknownRole`, `.mapFitsNothing`, `.columnFitsNothing`; `FileError`, such as `.twoEncodings`.
     /// - Complexity: O(n) in the bytes for each table. No row is kept.
     package static func delimited(
         _ file: InputFile, options: ReadingOptions

@@ -9,6 +9,9 @@ struct Survey {
     /// The first unknown words in the direction column, up to three.
     private(set) var unknownDirections: [String] = []
     private var knownDirections = 0
+    /// The columns of directions, value dates and balances, and those that are filled in any row.
+    private let choices: [Int]
+    private var filledChoices: Set<Int> = []
     /// The first transaction types, up to one that is not a word for money out or money in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
@@ -44,9 +47,14 @@ struct Survey {
     private var hasConverted = false
     private let abroad: Int?
     private(set) var transfers: TransferEvidence
-    /// The countries of the IBANs in account columns, at most two.
+    /// The countries of the IBANs in account columns, at most five.
     private var namedCountries: Set<String> = []
+    /// The distinct cells of the account column, at most `UnnamedColumns.mostAccounts` and one more.
+    private var ownAccounts: Set<ArraySlice<UInt8>> = []
     private var accountCells = WordCache<String?>()
+    /// The columns of payees and descriptions, and whether any row has a text in them.
+    private let names: [Int]
+    private var hasNames = false
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
     /// The columns whose texts may mark a row as a balance.
@@ -75,6 +83,8 @@ struct Survey {
         pending = PendingEvidence(map)
         below = CurrencyBelow(map)
         texts = map[.what] + map[.kind] + map[.payee]
+        names = map[.what] + map[.payee] + map[.payer] + map[.recipient]
+        choices = [ColumnRole.direction, .valueDate, .balance].compactMap { map.first($0) }
         billColumns = texts + map[.note]
         carried = CarriedRows(map)
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
@@ -129,13 +139,21 @@ struct Survey {
         tornDecimals?.read(record)
         transfers.read(record)
         if bill != nil { hasBills = true }
+        for column in choices where filledChoices.count < choices.count && !record.cell(column).isNothing {
+            filledChoices.insert(column)
+        }
+        if !hasNames { hasNames = names.contains { !record.cell($0).isEmpty } }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
             twins[index].differ = !record.cell(columns[0]).elementsEqual(record.cell(columns[1]))
         }
         if let abroad, !hasDomestic { hasDomestic = record.cell(abroad).isEmpty }
         if abroad != nil, !hasConverted { hasConverted = !hasEqualOriginal(record) }
-        for account in map[.account] where namedCountries.count < 2 {
+        if let account = map.first(.account), ownAccounts.count <= UnnamedColumns.mostAccounts {
+            let cell = record.cell(account)
+            if !ownAccounts.contains(cell) { ownAccounts.insert(ArraySlice(Array(cell))) }
+        }
+        for account in map[.account] where namedCountries.count < UnnamedColumns.mostAccounts {
             if let country = accountCells.value(record.cell(account), FileCurrency.country(ofIBAN:)) {
                 namedCountries.insert(country)
             }
@@ -169,6 +187,19 @@ struct Survey {
         } else if !cell.isEmpty, unknownDirections.count < 3 {
             let word = String(decoding: cell, as: UTF8.self)
             if !unknownDirections.contains(word) { unknownDirections.append(word) }
+        }
+    }
+
+    /// The role of a column that the user chose and whose filled cells do not fit it in any row; `nil` without one.
+    /// - Parameter chosen: the roles that the user gave to columns.
+    func misfit(_ chosen: Set<String>) -> ColumnRole? {
+        let fits: [ColumnRole: (Int) -> Bool] = [
+            .direction: { _ in knownDirections > 0 }, .valueDate: { (dates(in: $0)?.count ?? 1) > 0 },
+            .balance: { (amounts(in: $0)?.count ?? 1) > 0 }, .currency: { !unnamed.holdsNoMoney($0) },
+        ]
+        return chosen.sorted().lazy.compactMap(ColumnRole.init(rawValue:)).first { role in
+            guard let isFitting = fits[role], let column = map.first(role) else { return false }
+            return (role == .currency || filledChoices.contains(column)) && !isFitting(column)
         }
     }
 
@@ -222,7 +253,10 @@ struct Survey {
     /// The original currency, if every row has a single one that is not the euro, and it may be the account's.
     var onlyAbroad: (column: Int, code: String)? {
         let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
-        return hasDomestic || isSeparate ? nil : unnamed.onlyAbroad
+        if !hasDomestic, !isSeparate, let found = unnamed.onlyAbroad { return found }
+        let isKnown = map.dialect.name != Dialect.unknown.name
+        let hasOriginal = map.has(.originalAmount) || map.has(.originalCurrency)
+        return isKnown || hasOriginal ? nil : unnamed.onlyElsewhere(map.names)
     }
 
     /// The currencies beside the amounts, if most amounts name a currency other than the euro, and some name none;
@@ -232,6 +266,15 @@ struct Survey {
         let (foreign, bare) = amounts.reduce((0, 0)) { ($0.0 + $1.foreign, $0.1 + $1.bare) }
         guard bare > 0, foreign > bare else { return [] }
         return amounts.reduce(into: []) { $0.formUnion($1.currencies) }
+    }
+
+    /// The balance column and the currencies beside its numbers, if the amounts name none and no balance is in euro.
+    var currenciesBesideBalances: (column: Int, codes: Set<String>)? {
+        guard let column = map.first(.balance), let codes = amounts(in: column)?.currencies, !codes.isEmpty,
+            !codes.contains(CurrencyWords.euro),
+            map.amountColumns.allSatisfy({ amounts(in: $0)?.currencies.isEmpty ?? true })
+        else { return nil }
+        return (column, codes)
     }
 
     /// The references of payments in foreign currencies, to which currency conversions may belong.
@@ -255,6 +298,16 @@ struct Survey {
     /// The countries of the user's own accounts.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }
 
+    /// The countries of accounts that are certainly the user's own, not the counterparties': each row names one of a
+    /// few.
+    var ownCountries: Set<String> {
+        let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
+        let isOwn =
+            !ownAccounts.isEmpty && ownAccounts.count <= UnnamedColumns.mostAccounts
+            && !ownAccounts.contains(where: \.isEmpty) && (!hasPayees || rows >= 2 * ownAccounts.count)
+        return (isOwn ? namedCountries : []).union(unnamed.accountCountries(map, isCertain: true))
+    }
+
     /// Whether any amount has letters or a currency sign.
     var hasLetters: Bool { amounts.contains { $0.evidence.hasLetters } }
 
@@ -276,9 +329,8 @@ struct Survey {
             let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
             map.set(isOriginal ? .originalCurrency : .currency, to: column)
         }
-        if [ColumnRole.what, .payee, .payer, .recipient].allSatisfy({ !map.has($0) }), let column = unnamed.texts(map) {
-            map.set(.what, to: column)
-        }
+        let isUnknown = map.dialect.name == Dialect.unknown.name
+        if names.isEmpty || !hasNames && isUnknown, let column = unnamed.texts(map) { map.set(.what, to: column) }
         // A known program may have a column that only looks like states: `Not cleared` is a row that the user has not
         // ticked off.
         if !map.has(.status), map.dialect.columns[.status] == nil, let column = unnamed.states.first {

@@ -19,6 +19,9 @@ struct Norma43Reader {
     private var movement: Norma43Movement?
     /// The end of an account, held back until its last movement is delivered.
     private var end: Norma43End?
+    /// The number of records since the beginning or the last record 88, and whether a preamble is one of them.
+    private var count: Int64 = 0
+    private var hasPreamble = false
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
@@ -27,12 +30,14 @@ struct Norma43Reader {
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `FileError.damaged` for records in a wrong order and for truncated files, `.recordTooLong`, and the
-    ///   errors of reading the file.
+    /// - Throws: `FileError.damaged` for records in a wrong order, for another number of records than stated and for
+    ///   truncated files, `.recordTooLong`, and the errors of reading the file.
     mutating func next() throws(FileError) -> Norma43Part? {
         if let part = takeEnd() { return part }
         while let record = try records.next() {
-            switch String(decoding: record.bytes(1...2), as: UTF8.self) {
+            let kind = String(decoding: record.bytes(1...2), as: UTF8.self)
+            if kind != "88" { count += 1 }
+            switch kind {
             case "11":
                 guard account == nil else { throw damaged(record, "an account begins before the one above it ends") }
                 let account = Norma43Account(record)
@@ -56,11 +61,21 @@ struct Norma43Reader {
             // A preamble of some banks, and the end of the file.
             case "00", "88":
                 guard account == nil else { throw damaged(record, "the file ends before its account does") }
+                if kind == "00" { hasPreamble = true } else { try checkCount(record) }
             default: throw damaged(record, "it does not begin like a record of Norma 43")
             }
         }
         guard account == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }
         return nil
+    }
+
+    /// Compares the number of records that record 88 states. It does not count itself. Some banks write zeros.
+    private mutating func checkCount(_ record: FixedRecord) throws(FileError) {
+        defer { (count, hasPreamble) = (0, false) }
+        guard let stated = record.number(21...26), stated != 0, stated != count,
+            !(hasPreamble && stated == count - 1)
+        else { return }
+        throw damaged(record, "it states \(stated) records, but \(count) are above it")
     }
 
     private mutating func takeMovement() -> Norma43Part? {

@@ -180,6 +180,17 @@ enum BalanceWords {
         "atlikums|likutis|bakiye|iarmhéid|bilanċ|kontostand|наличност",
     ]
 
+    /// Words of `withDay` that name no payment either. In a table without balances, such a word as the whole text of a
+    /// row without a payee is a balance.
+    static let alone = [
+        "stanje|υπόλοιπο|сальдо|салдо|zůstatek|zostatok|egyenleg|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ"
+    ]
+
+    /// Words for "total" that stand behind the noun: `Käive kokku`. `Total` is the name of a shop.
+    static let lastTotals = [
+        "kokku|kopā|iš viso|viso|pavisam|yhteensä|összesen|razem|ogółem|łącznie|celkem|spolu|ukupno|skupaj|общо|всего"
+    ]
+
     /// Words that may follow a balance phrase, besides numbers, months and currencies.
     static let joining: Set<String> = [
         "al", "a", "am", "an", "as", "at", "au", "de", "del", "den", "der", "di", "do", "du", "em", "en", "in", "il",

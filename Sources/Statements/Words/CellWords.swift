@@ -65,13 +65,28 @@ enum CellWords {
         if let first = words.first, withDay.contains(String(first)) {
             let others = withoutSide(words.dropFirst())
             let hasSide = others.count < words.count - 1
-            if isDay(others) || hasSide && isBesideBalance(others) { return true }
+            if isDay(others) || isShortDay(others, in: text) || hasSide && isBesideBalance(others) { return true }
         }
         for count in stride(from: min(words.count, mostBalanceWords), to: 0, by: -1)
-        where balances.contains(words.prefix(count).joined(separator: " ")) && isBesideBalance(words.dropFirst(count)) {
+        where balances.contains(words.prefix(count).joined(separator: " "))
+            && isBesideBalance(withoutTotal(words.dropFirst(count)) ?? words.dropFirst(count))
+        {
             return true
         }
         return isTotal(words) || isQualifiedBalance(words)
+    }
+
+    /// The words without a word for "total" at the end: `käive kokku`; `nil` without one.
+    private static func withoutTotal(_ words: ArraySlice<Substring>) -> ArraySlice<Substring>? {
+        [2, 1].first { words.count >= $0 && lastTotals.contains(words.suffix($0).joined(separator: " ")) }
+            .map(words.dropLast)
+    }
+
+    /// Whether the words are a day and a month, with a full stop after each in the text: `Saldo 31.1.`
+    private static func isShortDay(_ words: ArraySlice<Substring>, in text: String) -> Bool {
+        let numbers = words.filter { !BalanceWords.joining.contains(String($0)) }
+        guard numbers.count == 2, let day = Int(numbers[0]), let month = Int(numbers[1]) else { return false }
+        return (1...31).contains(day) && (1...12).contains(month) && text.hasSuffix("\(numbers[0]).\(numbers[1]).")
     }
 
     /// Whether the words are one for "total" followed by a noun: `total des operations`, `summe belastungen`.
@@ -98,6 +113,9 @@ enum CellWords {
     private static func count(ofLeading words: ArraySlice<Substring>, in phrases: Set<String>) -> Int? {
         [1, 2].first { words.count >= $0 && phrases.contains(words.prefix($0).joined(separator: " ")) }
     }
+
+    /// Whether a text is exactly a word for a balance that means nothing else: `Likutis`.
+    static func isWordOfBalance(_ text: String) -> Bool { alone.contains(HeaderName.plain(text)) }
 
     /// Whether a text is exactly a word for a balance or sum.
     static func isWordOfSum(_ text: String) -> Bool { sums.contains(HeaderName.plain(text)) }
@@ -134,7 +152,7 @@ enum CellWords {
 
     /// Whether a cell begins like a balance phrase. A fast test that rejects most texts.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
-        beginnings.mayBegin(cell.drop { $0 < 0x80 && !(0x61...0x7A).contains($0 | 0x20) })
+        beginnings.mayBegin(cell.fromFirstLetter)
     }
 
     private static let beginnings = TextBeginnings(
@@ -208,6 +226,8 @@ enum CellWords {
     /// or parts of names.
     private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
         (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
+    private static let lastTotals = Set(BalanceWords.lastTotals.flatMap(words))
+    private static let alone = Set(BalanceWords.alone.flatMap(words))
     private static let withDay = Set(BalanceWords.withDay.flatMap(words))
     private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
 

@@ -13,18 +13,77 @@ enum PendingText {
 
     static func finding(_ text: String) -> Finding? {
         let whole = HeaderName.plain(text)
-        if let finding = words[whole] { return finding }
-        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) || isBeforeCapitals(text) {
+        if let finding = setOff(whole) { return finding }
+        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) || isReservationBeforeCapitals(text, whole)
+            || isBeforeCapitals(text) || beginsWithState(whole)
+        {
             return .certain
         }
-        let (head, tail) = parts(Array(text.utf8)[...].withoutMarks)
-        if let head, let finding = words[plain(head)] { return finding }
-        switch tail.flatMap({ words[plain($0)] }) {
-        case .certain: return .certain
-        // After a dash, the reservation is what was paid for: `KLM - reservation`.
-        case .reservation where isBracket(text.utf8.last): return .reservation
-        default: return nil
+        let (head, end, tail) = parts(Array(text.utf8)[...].withoutMarks)
+        if let head {
+            let words = plain(head)
+            if end == UInt8(ascii: ":") || isBracket(end), marked.contains(words) { return .certain }
+            // A comma is in texts of bookings too: `Reservation, 2 nights`.
+            let isWeak = end == UInt8(ascii: ",") || end == UInt8(ascii: ";")
+            if let finding = setOff(words), !isWeak || states.contains(words) { return finding }
         }
+        guard let tail else { return nil }
+        let words = plain(tail)
+        guard isBracket(text.utf8.last) else {
+            // After a dash, the reservation is what was paid for: `KLM - reservation`.
+            let isBehindMark = text.utf8.last == star || hasDash(Array(text.utf8)[...])
+            return states.contains(words) || isBehindMark && Self.words[words] == .certain ? .certain : nil
+        }
+        if marked.contains(words) { return .certain }
+        return setOff(words).flatMap { $0 == .kind ? nil : $0 }
+    }
+
+    /// The meaning of the words of a whole text, or of a part that a mark separates.
+    private static func setOff(_ words: String) -> Finding? {
+        Self.words[words] ?? (wholePhrases.contains(words) || isOfMovement(words) ? .certain : nil)
+    }
+
+    /// Whether words are a state with words for a movement before or after: `Umsatz noch nicht gebucht`, `Paiement carte
+    /// en cours`.
+    private static func isOfMovement(_ text: String) -> Bool {
+        let words = text.split(separator: " ")
+        guard (2...8).contains(words.count) else { return false }
+        let front = isNoun(words[0]) ? words.prefix { isNoun($0) || joiningNouns.contains(String($0)) }.count : 0
+        let back = words.reversed().prefix(while: isNoun).count
+        return (0..<front).contains { isState(words.dropFirst($0 + 1)) }
+            || (0..<back).contains { isState(words.dropLast($0 + 1)) }
+    }
+
+    /// Whether a text begins with a word for a movement and its state: `Autorização pendente FNAC`. States that have
+    /// another meaning before a name do not count: `Pagamento in corso Garibaldi`.
+    private static func beginsWithState(_ text: String) -> Bool {
+        let words = text.split(separator: " ", maxSplits: mostWords + 1)
+        guard words.count > 2, isNoun(words[0]) else { return false }
+        return (2..<words.count).contains { end in
+            let state = words[1..<end]
+            return isState(state) && !running.contains(state.map(String.init))
+        }
+    }
+
+    /// Whether words are a state beside a word for a movement. `Payment processing` is a service, and `Addebito
+    /// autorizzato` is booked.
+    private static func isState(_ words: ArraySlice<Substring>) -> Bool {
+        let state = words.joined(separator: " ")
+        return states.contains(state) && !["processing", "autorizzato", "autorizzata"].contains(state)
+    }
+
+    private static func isNoun(_ word: Substring) -> Bool {
+        nouns.contains(String(word)) || stems.contains { word.utf8.starts(with: $0.utf8) }
+    }
+
+    /// Whether a text is a word for a reservation, with which bookings of people begin too, and a payee in capitals:
+    /// `Varaus K-MARKET`.
+    private static func isReservationBeforeCapitals(_ text: String, _ whole: String) -> Bool {
+        guard let word = whole.split(separator: " ").first, reservedCapitals.contains(String(word)) else {
+            return false
+        }
+        let payee = text.drop { $0 != " " }
+        return payee.contains(where: \.isUppercase) && !payee.contains(where: \.isLowercase)
     }
 
     /// Whether a text is only a word for a state or a reservation.
@@ -60,35 +119,61 @@ enum PendingText {
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard cell.count > 2 else { return false }
         if isBeginning(cell.withoutMarks) { return true }
-        guard isBracket(cell.last) || cell.last == star || hasDash(cell) else { return false }
+        guard isBracket(cell.last) || cell.last == star || hasMark(cell, isMark) else { return false }
         return tail(cell).map { isBeginning($0.withoutMarks) } ?? false
     }
 
-    private static func hasDash(_ cell: ArraySlice<UInt8>) -> Bool {
+    private static func hasDash(_ cell: ArraySlice<UInt8>) -> Bool { hasMark(cell) { $0 == 0x2D } }
+
+    /// Whether a mark occurs that may separate a state at the end.
+    private static func hasMark(_ cell: ArraySlice<UInt8>, _ isMark: (UInt8) -> Bool) -> Bool {
         cell.withUnsafeBufferPointer { bytes in
             var index = 1
             while index + 1 < bytes.count {
-                if bytes[index] == 0x2D, bytes[index - 1] == 0x20, bytes[index + 1] == 0x20 { return true }
+                if bytes[index + 1] == 0x20, isMark(bytes[index]), bytes[index] != 0x2D || bytes[index - 1] == 0x20 {
+                    return true
+                }
                 index += 1
             }
             return false
         }
     }
 
-    /// The parts of a text that may be a state: the part before a colon, spaced dash, bar, star or closing bracket, and
-    /// the part at the end, after the last dash or in brackets or stars.
-    private static func parts(_ text: ArraySlice<UInt8>) -> (head: ArraySlice<UInt8>?, tail: ArraySlice<UInt8>?) {
+    /// Whether a byte is a mark that separates the end of a text, or the last byte of `–`, `—`, `•` or `·`.
+    private static func isMark(_ byte: UInt8) -> Bool {
+        switch byte {
+        case 0x2C, 0x2D, 0x2F, 0x3A, 0x3B, 0x7C, 0x93, 0x94, 0xA2, 0xB7: true
+        default: false
+        }
+    }
+
+    /// The parts of a text that may be a state: the part before a colon, spaced dash, bar, star or closing bracket, or
+    /// before a comma or semicolon and a blank, with the first byte of that mark; and the part at the end, after the
+    /// last mark or in brackets or stars.
+    private static func parts(
+        _ text: ArraySlice<UInt8>
+    ) -> (head: ArraySlice<UInt8>?, end: UInt8?, tail: ArraySlice<UInt8>?) {
         let end = text.indices.first { index in
             switch text[index] {
             case UInt8(ascii: ":"), UInt8(ascii: "|"), UInt8(ascii: "*"), UInt8(ascii: ")"), UInt8(ascii: "]"):
                 index > text.startIndex
+            case UInt8(ascii: ","), UInt8(ascii: ";"): index + 1 < text.endIndex && text[index + 1] == 0x20
             case UInt8(ascii: "-"): isDash(text, at: index)
-            // U+2013 and U+2014.
-            case 0xE2: text.count > index + 2 && text[index + 1] == 0x80 && [0x93, 0x94].contains(text[index + 2])
+            // U+00B7, U+2013, U+2014 and U+2022.
+            case 0xC2: index + 1 < text.endIndex && text[index + 1] == 0xB7
+            case 0xE2: index + 2 < text.endIndex && isWideMark(text, at: index + 2)
             default: false
             }
         }
-        return (end.map { text[..<$0] }, tail(text))
+        return (end.map { text[..<$0] }, end.map { text[$0] }, tail(text))
+    }
+
+    /// Whether the byte is the last one of U+00B7, U+2013, U+2014 or U+2022.
+    private static func isWideMark(_ text: ArraySlice<UInt8>, at index: Int) -> Bool {
+        guard index >= text.startIndex + 1 else { return false }
+        if text[index] == 0xB7 { return text[index - 1] == 0xC2 }
+        return index >= text.startIndex + 2 && text[index - 1] == 0x80 && text[index - 2] == 0xE2
+            && [0x93, 0x94, 0xA2].contains(text[index])
     }
 
     private static func tail(_ text: ArraySlice<UInt8>) -> ArraySlice<UInt8>? {
@@ -102,7 +187,11 @@ enum PendingText {
         {
             return text[(start + 1)...]
         }
-        return end.indices.last { isDash(text, at: $0) }.map { text[($0 + 1)...] }
+        return end.indices.last { index in
+            guard isMark(text[index]), index + 1 < text.endIndex, text[index + 1] == 0x20 else { return false }
+            if text[index] == UInt8(ascii: "-") { return isDash(text, at: index) }
+            return text[index] < 0x80 ? index > text.startIndex : isWideMark(text, at: index)
+        }.map { text[($0 + 1)...] }
     }
 
     private static let star = UInt8(ascii: "*")
@@ -126,7 +215,7 @@ enum PendingText {
 
     private static let spelled =
         (PendingWords.states + PendingWords.reservations + PendingWords.kinds + PendingWords.voids
-        + PendingWords.beginnings).flatMap {
+        + PendingWords.beginnings + PendingWords.marked + PendingWords.reservedCapitals).flatMap {
             $0.split(separator: "|").map(String.init)
         }
 
@@ -151,6 +240,20 @@ enum PendingText {
         return words
     }()
 
+    /// Phrases that count as a whole text or before a mark too.
+    private static let wholePhrases = Set(
+        PendingWords.beginnings.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
+    private static let marked = Set(
+        PendingWords.marked.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
+    private static let reservedCapitals = Set(
+        PendingWords.reservedCapitals.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
+    private static let nouns = Set(
+        PendingWords.nouns.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
+    private static let stems = PendingWords.stems.flatMap { $0.split(separator: "|") }.map {
+        HeaderName.plain(String($0))
+    }
+    private static let joiningNouns = MoneyWords.neutral.union(["con", "par", "mit", "with", "by", "met", "com"])
+
     private static let beginnings = PendingWords.beginnings.flatMap { $0.split(separator: "|") }.map {
         HeaderName.plain(String($0)) + " "
     }
@@ -161,11 +264,32 @@ enum PendingText {
 }
 
 extension ArraySlice<UInt8> {
-    /// The cell without leading characters other than letters and digits, such as the bar of `|SALDO FINALE`.
-    var withoutMarks: ArraySlice<UInt8> {
-        drop { byte in
-            byte < 0x80 && !(0x30...0x39).contains(byte) && !(0x61...0x7A).contains(byte | 0x20)
+    /// The cell without leading characters other than letters and digits, such as the bar of `|SALDO FINALE` and the
+    /// bullet of `• SALDO FINALE`.
+    var withoutMarks: ArraySlice<UInt8> { dropMarks { (0x30...0x39).contains($0) } }
+
+    /// The cell from its first letter on.
+    var fromFirstLetter: ArraySlice<UInt8> { dropMarks { _ in false } }
+
+    private func dropMarks(until isKept: (UInt8) -> Bool) -> ArraySlice<UInt8> {
+        var rest = self
+        while let byte = rest.first {
+            if byte < 0x80 {
+                if (0x61...0x7A).contains(byte | 0x20) || isKept(byte) { return rest }
+                rest = rest.dropFirst()
+                continue
+            }
+            switch (byte, rest.dropFirst().first ?? 0) {
+            // Letters: ª, µ and º.
+            case (0xC2, 0xAA), (0xC2, 0xB5), (0xC2, 0xBA): return rest
+            case (0xC2, _): rest = rest.dropFirst(2)
+            // Punctuation and signs from U+2000 on, and pictures.
+            case (0xE2, _): rest = rest.dropFirst(3)
+            case (0xF0, 0x9F): rest = rest.dropFirst(4)
+            default: return rest
+            }
         }
+        return rest
     }
 }
 

@@ -10,7 +10,7 @@ enum PendingWords {
         "processing|not yet posted|not yet cleared|yet to be posted|unposted|yet to clear",
         "vorgemerkt|vorgemerkte umsätze|umsatz vorgemerkt|vormerkung|vorläufig|nicht gebucht|noch nicht gebucht",
         "reserviert|ausstehend|in bearbeitung|nicht ausgeführt|noch nicht ausgeführt|angekündigt|usstehend",
-        "unverbucht|ungebucht|nicht verbucht|noch nicht verbucht|noch nicht abgerechnet",
+        "unverbucht|ungebucht|nicht verbucht|noch nicht verbucht|noch nicht abgerechnet|vormerkposten",
         "gereserveerd|in behandeling|in afwachting|nog niet verwerkt|nog te verwerken|niet geboekt",
         "nog niet geboekt|onverwerkt|niet verwerkt|yn behanneling",
         "en attente|en cours|en cours de traitement|en cours d'autorisation|à venir|non comptabilisé|non comptabilisée",
@@ -66,9 +66,34 @@ enum PendingWords {
     static let reservations = [
         "reservation|reservations|réservation|reservierung|reservering|prenotazione|reserva|reserva de saldo|varaus",
         "rezervace|rezervácia|rezervacija|rezerwacja|foglalás|rezervare|broneering|rezervācija|резервация|κράτηση",
-        "authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
+        "kartenreservierung|kartenautorisierung|authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
         "autorisatie|autoryzacja|autorizace|autorizácia|avtorizacija|авторизация|оторизация|autorizare|engedélyezés",
         "εξουσιοδότηση|προέγκριση|autoriseerimine|autorizācija|autorisasjon|auktorisation|reservasjon|retención|retenção",
+    ]
+
+    /// Words for a reservation that count before a payee in capitals: `Varaus K-MARKET`.
+    static let reservedCapitals = ["varaus"]
+
+    /// Words for pending states that count only before a colon or in brackets, because names begin with them: `Hold:
+    /// AVIS`, `TESCO (authorised)`.
+    static let marked = [
+        "hold|held|authorised|authorized|pre-auth|preauth|auth hold|autorisiert|geautoriseerd|autorisé|autorisée",
+        "autorizado|autorizada|autoryzowano|autorizováno|autorizované|autorizirano|auktoriserad|auktoriseret",
+    ]
+
+    /// Words for a movement, which may stand beside a state: `Autorização pendente`, `Paiement carte en cours`.
+    static let nouns = [
+        "card|cards|payment|payments|purchase|debit|transfer|movement|umsatz|umsätze|buchung|zahlung|kartenzahlung",
+        "kartenumsatz|lastschrift|überweisung|posten|kauf|karte|carte|paiement|paiements|achat|débit|prélèvement|virement",
+        "mouvement|opération|opérations|carta|pagamento|pagamenti|addebito|acquisto|bonifico|tarjeta|pago|pagos|compra",
+        "compras|cargo|adeudo|cartão|débito|targeta|betaling|aankoop|kaart|betalning|köp|kort|osto|maksu|tehing|makse",
+        "platba|płatność|plată|plaćanje|plačilo|πληρωμή|συναλλαγή|плащане|покупка|платёж|maksājums|mokėjimas",
+    ]
+
+    /// Beginnings of further words for a movement.
+    static let stems = [
+        "transac|transaz|transak|tranzac|tranzak|operaci|operaç|operazion|movimen|movimien|autorizac|autorizaç|autorizaz",
+        "authoris|authoriz|autorisat|autorisier|tapahtum|darījum|operācij|транзакц|трансакц|операц",
     ]
 
     /// Short words for "preliminary" in front of a Swedish text. In other languages they abbreviate words for payments:
@@ -113,7 +138,7 @@ enum PendingWords {
         "movimento pendente|pagamento pendente|compra pendente|pending transaction|pending payment|pending card payment",
         "katevaraus|reserverat belopp|reserveret beløb|reservert beløp|rezervētā summa|rezervuota suma",
         "broneeritud summa|blokada środków|rezervirana sredstva|rezervace částky|блокирана сума|δέσμευση ποσού",
-        "zárolt összeg|sumă blocată|nog te verwerken|varaus|vorgemerkt|nicht gebucht|en attente|reserverat|reserveret",
+        "zárolt összeg|sumă blocată|nog te verwerken|vorgemerkt|nicht gebucht|en attente|reserverat|reserveret",
         "gereserveerd|broneeritud|rezervēts|rezervuota|rezervirano|nezaúčtováno|nezaúčtované|neproknjiženo|εκκρεμεί",
         "неосчетоводена|блокирана",
         "à venir|opération à venir|prélèvement à venir|paiement à venir|virement à venir|achat à venir|débit à venir",

@@ -30,6 +30,17 @@ enum TransferText {
         return maybe.contains { words == $0 || words.hasPrefix($0 + " ") } ? .maybe : nil
     }
 
+    /// Whether a category is that of transfers between own accounts, alone or with an account behind a mark:
+    /// `Transfers`, `Transfer: Card`.
+    static func isCategory(_ category: String) -> Bool {
+        let parts = category.split(maxSplits: 1) { ":>›»–—".contains($0) }
+        guard let first = parts.first else { return false }
+        let words = HeaderName.plain(String(first))
+        if categories.contains(words) { return true }
+        return parts.count > 1 && anyCategories.contains(words)
+            && HeaderName.plain(String(parts[1])).split(separator: " ").contains { CurrencyWords.isAccount($0) }
+    }
+
     /// Whether a cell begins like a word for a transfer. A fast test that rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool { beginnings.mayBegin(cell) }
 
@@ -80,6 +91,8 @@ enum TransferText {
 
     private static let own = (TransferWords.between + TransferWords.ownTexts).flatMap(phrases)
         .filter { $0 != "exchange" && $0 != "cambio" && $0 != "wechsel" }
+    private static let categories = Set(own + TransferWords.categories.flatMap(phrases))
+    private static let anyCategories = Set(TransferWords.anyCategories.flatMap(phrases))
     private static let maybe = TransferWords.anyTexts.flatMap(phrases)
     private static let beginnings = TextBeginnings(
         (TransferWords.between + TransferWords.ownTexts + TransferWords.anyTexts).flatMap {

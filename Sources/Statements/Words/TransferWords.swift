@@ -50,6 +50,27 @@ enum TransferWords {
         "trasferiment intern|trasferiment bejn kontijiet",
     ]
 
+    /// Categories of transfers between own accounts, besides `between` and `ownTexts`.
+    static let categories = [
+        "transfer|transfers|outgoing transfer|incoming transfer|transfer in|transfer out|internal transfers|account transfers|own transfers",
+        "credit card payment|credit card payments|umbuchungen|übertrag|überträge|eigenüberträge",
+        "interne umbuchung|interne umbuchungen|interne überweisungen|trasferimento|trasferimenti|trasferimenti interni",
+        "trasferimenti tra conti|transfert|transferts|transferts internes|virements internes|traspasos|traspassos",
+        "transferencias internas|transferências internas|transferències internes|interne overboekingen|eigen overboekingen",
+        "przelewy własne|przelewy wewnętrzne|vlastní převody|interní převody|vlastné prevody|interné prevody",
+        "interni prijenosi|interni prenosi|omat siirrot|tilisiirrot|egna överföringar|interna överföringar|εσωτερικές μεταφορές",
+        "вътрешни преводи|sisemised ülekanded|iekšējie pārskaitījumi|vidiniai pervedimai",
+    ]
+
+    /// Words for transfers that may go to another person. As a category they count before the name of an account:
+    /// `Virement : Carte`.
+    static let anyCategories = [
+        "überweisung|überweisungen|bonifico|bonifici|virement|virements|transferencia|transferencias|transferència",
+        "transferência|transferências|overboeking|overboekingen|overschrijving|przelew|przelewy|převod|převody|prevod",
+        "prevody|prijenos|prijenosi|prenos|prenosi|siirto|siirrot|tilisiirto|överföring|överföringar|overførsel",
+        "overføring|ülekanne|pārskaitījums|pervedimas|μεταφορά|превод|прехвърляне|перевод|átutalás|átvezetés",
+    ]
+
     /// Beginnings of texts of transfers that may go to another person, and of payments that a card receives.
     static let anyTexts = [
         "transfer|tfr|xfer|bank transfer|online transfer|wire transfer|top up|topup|top-up|load|deposit|withdrawal|standing order",

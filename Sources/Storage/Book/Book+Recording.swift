@@ -5,7 +5,7 @@ internal import Periods
 
 extension Book {
     /// Records expenses and creates their missing categories, atomically. An expense whose uid the book has already stays
-    /// unchanged.
+    /// unchanged. A book on a server sends the totals of their months along, which a reply needs.
     /// - Returns: the expenses as stored, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`.
     public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
@@ -33,6 +33,12 @@ extension Book {
                 }
             }
             let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
+            try file.anticipate(.next) {
+                let monthStart = try SettingTable(database: database).monthStart()
+                return Set(drafts.map { monthStart.month(containing: $0.day) }).flatMap { month in
+                    [AnticipatedTotals.days(month.days), .categories([month.days])].flatMap(TotalTable.reads)
+                }
+            }
             return try zip(drafts, isNew).enumerated().compactMap { place, element in
                 let (draft, isNew) = element
                 guard let expense = try new[draft.uid].flatMap(Expense.init) ?? table.expense(uid: draft.uid) else {
@@ -46,6 +52,11 @@ extension Book {
         }
     }
 
+    /// The number of a recent expense that a draft seems to duplicate; `nil` if none does.
+    public func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
+        try reading { try RecentExpenses(database: file.reader()).duplicate(of: draft, at: moment) }
+    }
+
     /// The reads that adding these expenses is known to need, for at most 100 drafts.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
         let drafts = drafts.prefix(100)
@@ -57,7 +68,7 @@ extension Book {
             [ExpenseTable.expense(uid: $0.uid), VersionTable.versions(of: $0.uid, in: .expense)]
         } + categories.map(CategoryTable.one)
             + drafts.prefix(RecentExpenses.most).flatMap(RecentExpenses.reads)
-            + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber)
+            + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber) + [SettingTable.everything]
     }
 
     /// Inserts expenses, and creates missing categories.

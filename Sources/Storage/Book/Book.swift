@@ -130,7 +130,8 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
-    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range.
+    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range, unless `months`
+    /// begin on another day than the first.
     /// - Complexity: O(months), and O(days) in `months`.
     public func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)
@@ -160,9 +161,13 @@ public final class Book: Spending {
     }
 
     /// The distinct payees, methods or tags in use, unordered.
-    /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags.
+    /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags. For methods also O(tenders).
     public func distinctNames(of dimension: Dimension) throws -> [String] {
-        try ExpenseTable(database: file.reader()).distinctNames(of: dimension)
+        let database = try file.reader()
+        let names = try ExpenseTable(database: database).distinctNames(of: dimension)
+        guard dimension == .method else { return names }
+        // An expense paid with several methods has no method itself.
+        return try names + Set(ReceiptTable(database: database).methods()).subtracting(names)
     }
 
     /// The given payees, methods or tags that are in use, by descending number of uses. Counting stops at ten thousand

@@ -123,9 +123,12 @@ public final class FolderStore: Store {
     }
 
     /// Checks that no book files exist without `users.db`. Such files mean a damaged store, not an empty folder for a
-    /// new one.
+    /// new one. Something other than a file in the place of `users.db` is refused too.
     func requireNoOrphans() throws {
         guard !exists else { return }
+        if let status = StoreFolder.status(of: users.path), status.st_mode & S_IFMT != S_IFREG {
+            throw DatabaseError.cannotOpen(path: users.path, reason: "it is not a regular file")
+        }
         if fileNames(in: path + "/books").contains(where: { $0.hasSuffix(".book") }) {
             throw DatabaseError.damaged(path: users.path)
         }

@@ -125,11 +125,11 @@ final class ServerBookFile: DatabaseFile {
         soon = []
     }
 
-    func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {
+    func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows {
         switch moment {
-        case .next where isReading: connection?.anticipate(reads())
-        case .next: soon += reads().filter { !soon.contains($0) }
-        case .inChange: inChange += reads()
+        case .next where isReading: connection?.anticipate(try reads())
+        case .next: soon += try reads().filter { !soon.contains($0) }
+        case .inChange: inChange += try reads()
         }
     }
 
@@ -240,12 +240,11 @@ final class ServerBookFile: DatabaseFile {
                     guard let held else { throw DatabaseError.contradiction("a book has no row of its own") }
                     if !held.isNew, let done { return done }
                     done = nil
+                    soon = behind
+                    defer { soon = [] }
                     let result = try body(database, held.now)
                     done = result
-                    if !behind.isEmpty {
-                        soon = behind
-                        anticipateUsual(in: database)
-                    }
+                    if !soon.isEmpty { anticipateUsual(in: database) }
                     return result
                 }
             }

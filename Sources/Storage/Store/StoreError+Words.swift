@@ -46,6 +46,12 @@ extension StoreError: WordedError {
                 kind: "book.not-found", message: "you have no book '\(name)'", input: name,
                 hint: place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
                     ?? "to see your books: spesa book")
+        case .lostBooks(let books):
+            ErrorWords(
+                kind: "book.lost", message: Self.lost(books),
+                hint:
+                    "put the store back from a backup: spesa restore-store FILE\nif you put an older store back on purpose, "
+                    + "make the book again with: spesa book add NAME")
         case .wrongNameOrPassword:
             ErrorWords(kind: "sign-in.refused", message: "the name or the password is wrong")
         case .wrongOldPassword:
@@ -254,28 +260,33 @@ extension StoreError: WordedError {
         case .seal(let path, .notASeal):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) is damaged: it is not a sealed book",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .seal(let path, .newer(let found, let known)):
             ErrorWords(
                 kind: "store.newer",
                 message: "\(path) was sealed by a newer spesa (its version \(found), this program knows \(known))",
-                hint: "install the newer spesa; the file was left as it is")
+                hint: "install the newer spesa", ifUnchanged: "; the file was left as it is")
         case .seal(let path, .cut):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) is damaged: a part of it is missing",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .seal(let path, .refused):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) cannot be opened: it was changed, or is not of this store",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .tooManyChanges(let path):
             ErrorWords(
                 kind: "seal.refused", message: "\(path) was changed: it counts more changes than anyone can make",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .otherBook(let path):
             ErrorWords(
                 kind: "seal.other-book", message: "\(path) contains a different book than it should",
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .removedBook(let book, let moment):
             ErrorWords(
                 kind: "book.removed-before",
@@ -299,7 +310,8 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "book.unsigned", message: "the owners of the book '\(book)' did not sign its list of members",
                 input: book.description,
-                hint: "put back a copy of it, from 'backups' or a backup of the store; nothing was changed")
+                hint: "put back a copy of it, from 'backups' or a backup of the store",
+                ifUnchanged: "; nothing was changed")
         case .membersDiffer(let book, let differences):
             ErrorWords(
                 kind: "book.members-differ",
@@ -312,7 +324,7 @@ extension StoreError: WordedError {
         case .unsealedReport(let path):
             ErrorWords(
                 kind: "seal.missing", message: "\(path) is not sealed, so it is not a report of this book",
-                hint: "move the file away; nothing was changed")
+                hint: "move the file away", ifUnchanged: "; nothing was changed")
         case .reportName(let text):
             ErrorWords(
                 kind: "report.name", message: "'\(text)' cannot be the name of a report", input: text,
@@ -387,9 +399,19 @@ extension StoreError: WordedError {
 }
 
 extension StoreError {
+    private static func lost(_ books: [FoldedName]) -> String {
+        switch books.count {
+        case 0: "the store lists no book for you"
+        case 1: "the store no longer lists your book '\(books[0])'"
+        default: "the store no longer lists your books: \(books.map(\.description).joined(separator: ", "))"
+        }
+    }
+
     private static func ownKeyDiffers(_ name: UserName, known: PublicKey, found: PublicKey?) -> String {
         guard let found else { return "the store has no complete key for you, and your key is \(known.fingerprint)" }
-        guard found != known else { return "the store gives '\(name)' another user number than before" }
+        guard found != known else {
+            return "the key that the store has for '\(name)', \(found.fingerprint), belongs to another user number"
+        }
         return "the store has the key \(found.fingerprint) for you, and your key is \(known.fingerprint)"
     }
 }

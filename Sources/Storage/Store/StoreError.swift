@@ -22,6 +22,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchUser(String)
     /// The user has no book of that name. `movedTo` is its address if the user moved it to another store.
     case noSuchBook(String, movedTo: String? = nil)
+    /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no book, and
+    /// the account knows none.
+    case lostBooks([FoldedName])
     /// The password is wrong, or the user does not exist; not distinguished on purpose.
     case wrongNameOrPassword
     /// The old password of a signed-in user is wrong.
@@ -44,7 +47,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case hasNoKeys(UserName)
     /// The user's keys were replaced at this time, in seconds since 1970: the store is an older copy.
     case keysReplaced(UserName, at: Int64)
-    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing.
+    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing. Equal keys:
+    /// the key is that of another user number.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
     /// The record of the keys and members that this account knows, at the path, cannot be read.
     case unreadableMemory(path: String)
@@ -68,7 +72,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case foreignBook(FoldedName, founder: UserName)
     /// A saved report is older than the newest one seen. `seen` is the time of that one, in seconds since 1970.
     case olderReport(ReportName, seen: Int64)
-    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book.
+    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book; the hint is right
+    /// although the keys were changed.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The member list of the book has a former key of the user, and the store no longer has the attestation of the
     /// present key.

@@ -19,6 +19,8 @@ public struct StoreFinding: Hashable, Sendable {
         case noBook(UserName)
         /// The store's value for the setting with this key is not the value that the user set.
         case setting(String)
+        /// The store no longer lists a book of the user, who neither left nor removed it.
+        case lost
         /// A book has no file.
         case missing
         /// The file belongs to no book.
@@ -64,6 +66,7 @@ extension StoreFinding {
         case .structure: "store.structure"
         case .noBook: "user.no-book"
         case .setting: "user.setting-differs"
+        case .lost: "book.lost"
         case .missing: "file.missing"
         case .orphan: "file.orphan"
         case .unfinished: "file.unfinished"
@@ -87,6 +90,9 @@ extension StoreFinding {
         case .noBook(let user): "\(user) has no book"
         case .setting(let key):
             "the setting \(key) differs from what you set, and is not used; put yours back with: spesa check --tidy"
+        case .lost:
+            "the store no longer lists this book of yours, and you did not remove it; put the store back from a backup: "
+                + "spesa restore-store FILE"
         case .missing: "the file is missing"
         case .orphan: "this file belongs to no book"
         case .unfinished: "an interrupted command left this; remove it with: spesa check --tidy"

@@ -13,6 +13,8 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
     case unencrypted(book: FoldedName)
+    /// A book that the user last saw sealed is not encrypted any more: an owner, `nil` if they left since, unsealed it.
+    case unsealed(book: FoldedName, by: UserName?)
     /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
     /// A book has another name than last time, which the user may not have chosen.
@@ -29,6 +31,14 @@ public enum StoreNotice: Hashable, Sendable {
     case missingBook(FoldedName)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)
+    /// The store has another name for a member of a book than the name under which the user knows them.
+    case otherMemberName(UserName, stored: UserName, book: FoldedName)
+    /// The user accepted the store's name for a person.
+    case newName(UserName, formerly: String)
+    /// The store states more rights to a book than its own member list.
+    case membersDiffer(book: FoldedName, [MembershipDifference])
+    /// The members of a book were not compared with its own member list, because it could not be opened.
+    case unconfirmedMembers(book: FoldedName, reason: String)
     /// A token of a member was revoked when a book was sealed, because no member had signed for it.
     case revokedToken(FoldedName, of: UserName, book: FoldedName)
     /// The recovery code predates the present kind of keys, and is no longer valid.

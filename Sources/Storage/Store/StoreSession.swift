@@ -47,10 +47,16 @@ public protocol StoreSession: AnyObject {
     /// removed it.
     /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     func requireKnown(_ book: BookEntry) throws
+    /// Checks that the user's account knows no book of this name whose rows were deleted from the store.
+    /// - Throws: `StoreError.lostBooks`.
+    func requireNotLost(_ name: FoldedName) throws
     /// A book, opened on first use.
     func open(_ entry: BookEntry) throws -> Book
     /// The members of a book, sorted by name.
     func members(of book: BookEntry) throws -> [BookMember]
+    /// The members of a book, sorted by name. A folder store compares them with the book's own list, which opens a shared
+    /// book.
+    func confirmedMembers(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool
     /// The marks of a book, and of the store's users, sessions and books. On a server the second mark covers only the
@@ -95,12 +101,14 @@ public protocol StoreSession: AnyObject {
 
 extension StoreSession {
     /// The book with the user's name for it. A token finds only its own book.
-    /// - Throws: `StoreError.noSuchBook`.
+    /// - Throws: `StoreError.noSuchBook`, `lostBooks`.
     public func book(named text: String) throws -> BookEntry {
         let books = try books()
         let name = try? FoldedName(text, of: .book)
         guard let book = books.first(where: { $0.name == name }) else {
-            throw StoreError.noSuchBook(text, movedTo: try name.flatMap(place(ofMoved:)))
+            let place = try name.flatMap(place(ofMoved:))
+            if let name, place == nil { try requireNotLost(name) }
+            throw StoreError.noSuchBook(text, movedTo: place)
         }
         return book
     }

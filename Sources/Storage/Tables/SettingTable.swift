@@ -1,5 +1,6 @@
 internal import Database
 public import Ledger
+public import Periods
 
 /// The settings of a book.
 struct SettingTable {
@@ -12,6 +13,11 @@ struct SettingTable {
         if database.dialect == .sqlite, try !OptionalTables.settings.isThere(in: database) { return nil }
         let all = try database.rows(Self.everything, turn: { ($0.text(0), $0.text(1)) })
         return all.first { $0.0 == setting.rawValue }?.1
+    }
+
+    /// The day on which months begin: of the setting, or the first.
+    func monthStart() throws -> MonthStart {
+        try value(of: .monthStart).flatMap { Int($0) }.flatMap(MonthStart.init(day:)) ?? .calendar
     }
 
     func record(_ setting: BookSetting) throws -> SettingRecord? {
@@ -37,6 +43,11 @@ extension Book {
     /// The value of a setting; `nil` if it is not set.
     public func value(of setting: BookSetting) throws -> String? {
         try SettingTable(database: file.reader()).value(of: setting)
+    }
+
+    /// The day on which months begin.
+    public func monthStart() throws -> MonthStart {
+        try SettingTable(database: file.reader()).monthStart()
     }
 
     /// Changes the value of a setting, or removes it with `nil`. An unchanged value is not recorded as a change.

@@ -19,6 +19,8 @@ public struct Membership: Sendable {
     public private(set) var tokens: [String: TokenMember] = [:]
     /// Whether the file is unsealed, according to the list.
     public private(set) var isOpen = false
+    /// The owner who unsealed the file last; `nil` if it was always sealed.
+    public var unsealer: Attestation.Holder? { attestations.last { $0.act == .opened }?.author }
     /// The key that seals the book; `nil` in a list of an early version, which did not sign keys.
     public private(set) var bookKey: SignedBookKey?
     /// Whether the book needs a new key: a holder lost access, wholly or in part, since the last key was signed, or no

@@ -53,8 +53,10 @@ extension FuzzTarget {
     private static func checkPeople(_ text: String) throws {
         switch outcome({ () throws(ShareError) in try ShareList(reading: text) }) {
         case .success(let list):
-            let people = try list.weights { name in Int64(list.entries.firstIndex { $0.name == name } ?? -1) }
             let whole = Amount(cents: 10_001)
+            let shared = SharedWhole(whole.cents, read: { _ in 1 }, text: { String($0) })
+            guard let weights = try? list.weights(of: shared) else { return }
+            let people = weights.enumerated().map { PersonWeight(person: Int64($0), weight: $1) }
             let expense = try SharedExpense(paid: whole, by: 0, for: people)
             try expect(expense.part(of: Set(people.map(\.person))) == whole, "the shares are not the whole")
             try expect(

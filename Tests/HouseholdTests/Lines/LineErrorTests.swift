@@ -16,7 +16,8 @@ import Testing
     @Test(
         arguments: [
             ("", "receipt.line", ""), ("   ", "receipt.line", ""), ("Milk 'n 1,29", "receipt.line", "'"),
-            ("\"Milk 1,29", "receipt.line", "\""), ("'A b' 2 x 1,29", "receipt.line", "2 x"),
+            ("\"Milk 1,29", "receipt.line", "\""), ("'L'Étoile' 1,29", "receipt.line", "'"),
+            ("'A b' 2 x 1,29", "receipt.line", "2 x"),
             ("'7' Up 1,29", "receipt.line", "'7'"), ("Milk\t1,29", "receipt.line", "\t"),
             ("Milk", "receipt.line", ""), ("2 x Milk", "receipt.line", "2"), ("Milk 2 x 1,29", "receipt.line", "2 x"),
             ("Milk 1,29 x 2", "receipt.line", "1,29 x"), ("Milk 1,29 € x 2", "receipt.line", "€ x"),

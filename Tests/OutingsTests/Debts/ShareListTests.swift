@@ -22,6 +22,9 @@ import Testing
             (":2", .noName, 0..<2), ("ben:0", .weight, 4..<5), ("ben:", .weight, 3..<4), ("ben:-1", .weight, 4..<6),
             ("ben:1,5", .none, nil), ("ben:1.5", .weight, 4..<7), ("ben:two", .weight, 4..<7),
             ("ben:²", .weight, 4..<5),
+            ("me=", .amount, 2..<3), ("me= ,ben", .amount, 2..<3), ("=20", .noName, 0..<3), ("ben:x+5", .weight, 4..<5),
+            ("me=-5%", .percent, 3..<6), ("me=0%", .percent, 3..<5), ("me=1,00001%", .percent, 3..<11),
+            ("me=20,Me=30", .twice, 6..<8),
             ("ben:٢", .weight, 4..<5), ("ben:9223372036854775808", .weight, 4..<23), ("ben,me,Ben:2", .twice, 7..<10),
             ("élise,Elise", .twice, 6..<11),
         ] as [(String, ShareError.Fault?, Range<Int>?)])
@@ -59,14 +62,14 @@ import Testing
     ) throws {
         let list = try ShareList(reading: text)
         let error = #expect(throws: (any Error).self) {
-            try list.weights { name in
+            try list.people { name in
                 guard let person = ["me", "ben", "carla"].firstIndex(of: name) else { throw UnknownPerson() }
                 return Int64(person)
             }
         }
         #expect(error as? ShareError == fault.map { .unreadable($0, text: text, range: range) })
         // A person may have a number as name.
-        #expect(throws: Never.self) { try list.weights { Int64($0.unicodeScalars.first?.value ?? 0) } }
+        #expect(throws: Never.self) { try list.people { Int64($0.unicodeScalars.first?.value ?? 0) } }
     }
 
     private struct UnknownPerson: Error {}
@@ -74,9 +77,9 @@ import Testing
     @Test func `two names of one person are refused with the position of the second name`() throws {
         let list = try ShareList(reading: "me, anna:2")
         #expect(throws: ShareError.unreadable(.twice, text: "me, anna:2", range: 4..<8)) {
-            try list.weights { _ in 1 }
+            try list.people { _ in 1 }
         }
-        let weights = try list.weights { $0 == "me" ? 1 : 2 }
-        #expect(weights == [PersonWeight(person: 1), PersonWeight(person: 2, weight: 2)])
+        #expect(try list.people { $0 == "me" ? 1 : 2 } == [1, 2])
+        #expect(try list.weights(of: nil) == [1, 2])
     }
 }

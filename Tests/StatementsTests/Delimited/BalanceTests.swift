@@ -183,7 +183,9 @@ import Testing
         ) { try statement(text) }
     }
 
-    @Test(arguments: ["Saldo po transakcji", "Saldo po operacji", "Jääk", "Egyenleg"])
+    @Test(arguments: [
+        "Saldo po transakcji", "Saldo po operacji", "Jääk", "Egyenleg", "Laufender Saldo", "Saldo progressivo",
+    ])
     func `the balance after each transaction shows the meaning of the signs`(header: String) throws {
         let text =
             "Data;Text;Betrag (EUR);\(header)\n13.01.2026;A;-18,20;81,80\n14.01.2026;B;100,00;181,80\n"

@@ -1,3 +1,4 @@
+import Files
 import Statements
 import Testing
 
@@ -87,10 +88,20 @@ import Testing
 
     @Test(arguments: [
         "|SALDO FINALE", "* Saldo finale", "** ENDSALDO **", "=> Kontostand", "- Likutis pabaigai", "# Algsaldo",
+        "• SALDO FINAL", "· Saldo final", "»Saldo final«", "“SALDO FINAL”", "► Endsaldo", "– Endsaldo", "★Endsaldo",
+        "→ Beigu atlikums", "✅ Saldo finale",
     ])
     func `a mark before the word balance is ignored`(name: String) throws {
         let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(name);987,50\n"
         #expect(try rows(text)[1] == "3 left out: balance")
+    }
+
+    @Test func `a bullet of Windows-1252 before the word balance is ignored`() throws {
+        let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;* Saldo final;-987,50\n"
+        let bytes = text.utf8.map { $0 == UInt8(ascii: "*") ? 0x95 : $0 }
+        let statement = try #require(
+            try Statement.delimited(InputFile(name: "a.csv", bytes: bytes), options: ReadingOptions()))
+        #expect(try statement.described()[1] == "3 left out: balance")
     }
 
     @Test func `another cell can name the balance in a row without texts`() throws {
@@ -102,9 +113,23 @@ import Testing
         #expect(found[2].hasPrefix("4 2026-01-15 3.00"))
     }
 
+    @Test(arguments: [
+        "Likutis", "Atlikums", "Jääk", "Zostatok", "Stanje", "Υπόλοιπο", "Салдо", "Bilanċ", "Iarmhéid", "Egyenleg",
+        "Käive kokku", "Apyvarta iš viso", "Saldo 31.1.", "Solde 31.01.", "Likutis:",
+    ])
+    func `a word for a balance that names no payment, a total and a short day are left out`(name: String) throws {
+        for form in [name, name.uppercased()] {
+            let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n14.01.2026;\(form);-987,50\n"
+            #expect(try rows(text)[1] == "3 left out: balance", "\(form)")
+        }
+        let payee = "Datum;Empfänger;Text;Betrag\n13.01.2026;Laden;Brot;-12,50\n14.01.2026;Laden;Jääk;-987,50\n"
+        #expect(try rows(payee)[1].hasPrefix("3 2026-01-14 987.50"))
+    }
+
     @Test(
         arguments: [
-            "Likutis ir Ko UAB", "Atlikums SIA", "Saldo 12", "Balance 2026 Ltd", "Stanje 24 sata d.o.o.", "Solde 2026",
+            "Likutis ir Ko UAB", "Atlikums SIA", "Saldo 12", "Saldo", "Solde", "Balance", "Saldo 12.5", "Spesen Total",
+            "Balance 2026 Ltd", "Stanje 24 sata d.o.o.", "Solde 2026",
             "Jääk 31", "Algsaldo OÜ", "|Saldi estivi 2026", "Saldo Favor SL", "Balance Favour Yoga",
             "Solde en faveur des pauvres",
             "Saldo a Favore Mio", "Novo Saldo Lda", "Stanje u korist doma",

@@ -80,6 +80,19 @@ import Testing
         }
     }
 
+    @Test(
+        arguments: [
+            "Summa euroina", "Määrä euroissa", "Summa (euroa)", "Euromäärä", "Euroa", "Eurosumma", "Suma eurų",
+            "Summa eirās", "Iznos u eurima", "Iznos u euru", "Suma (eurá)", "Suma v eurách", "Ammont ewro",
+            "Ammont f'ewro", "Bedrag in euro's", "EUR-Betrag", "EUR_amount", "Eurobetrag", "Euro value", "euro amount",
+            "Belopp i euro", "Znesek v evrih", "Ποσό σε ευρώ", "Сума в евро", "Summa euroina (EUR)", "Euro",
+        ])
+    func `the amount in euro is known by every word for the euro`(title: String) throws {
+        let text =
+            "Date;Description;Summa;Valuutta;\(title)\n13.11.2026;A;-100,00;USD;-92,50\n14.11.2026;B;-10,00;EUR;-10,00\n"
+        #expect(try rows(text) == Self.both)
+    }
+
     @Test func `each row records its amount in euro if each amount column has a currency`() throws {
         let text = """
             Date,Description,Source Amount,Source Currency,Target Amount,Target Currency

@@ -25,6 +25,9 @@ import Testing
         let text =
             "Datum;Betrag;\(header)\n13.01.2026;-12,50;978\n14.01.2026;-2,00;756\n15.01.2026;-3,00;036\n"
         #expect(try told(text) == ["12.50", "CHF 2.00", "AUD 3.00"])
+        let decimals = text.replacing(";978", with: ";978.0").replacing(";756", with: ";756.0").replacing(
+            "036", with: "36.0")
+        #expect(try told(decimals) == ["12.50", "CHF 2.00", "AUD 3.00"])
     }
 
     @Test(arguments: [
@@ -48,7 +51,7 @@ import Testing
         #expect(try told("Date,Payee,Debit\n2026-01-13,Shop,\(amount)\n")[0].hasPrefix("\(code) "))
     }
 
-    @Test(arguments: ["EUR - Euro", "Euro (EUR)", "EUR/€", "978", "€", "euro", "Evro"])
+    @Test(arguments: ["EUR - Euro", "Euro (EUR)", "EUR/€", "978", "978.0", "€", "euro", "Evro"])
     func `the euro is recognised in every spelling`(cell: String) throws {
         #expect(try told("Datum;Betrag;Währung\n13.01.2026;-12,50;\(cell)\n") == ["12.50"])
     }

@@ -23,6 +23,19 @@ import Testing
         #expect(throws: Never.self) { try Statement.delimited(rows + line.replacing(code, with: "EUR") + "\n") }
     }
 
+    @Test(arguments: [("100.00 CHF", "CHF"), ("$100.00", "$"), ("£100.00", "GBP"), ("CHF 100.00", "CHF")])
+    func `balances in another currency are not ignored`(balance: String, code: String) throws {
+        let second = balance.replacing("100", with: "90")
+        let text = "Date,Text,Amount,Balance\n2026-01-14,A,-3.20,\(balance)\n2026-01-15,B,-10.00,\(second)\n"
+        let reason = "'Balance' is in \(code)"
+        #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: code)) { try statement(text) }
+        #expect(throws: Never.self) {
+            try statement(text.replacing("CHF", with: "EUR").replacing("$", with: "€").replacing("£", with: "€"))
+        }
+        #expect(try statement(text, ["currency": "EUR"]).described().count == 2)
+        #expect(throws: Never.self) { try statement(text.replacing("Amount,", with: "Amount (EUR),")) }
+    }
+
     @Test(arguments: ["Kurs USD 1,08", ";Kurs 1,08 USD;", "Wechselkurs 1 EUR = 1,08 USD"])
     func `a rate below a row is not the currency of the amounts`(line: String) throws {
         let text = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n\(line)\n"
@@ -44,6 +57,7 @@ import Testing
                     + "2026-01-14,B,Bakery,-3.00,-3.00,CHF\n",
                 "CHF"
             ),
+            ("Date,Description,Amount,Local Currency\n2026-01-13,Shop,-12.00,USD\n2026-01-14,Bar,-3.00,USD\n", "USD"),
             ("Konto CH9300762011623852957\nDatum;Text;Betrag\n14.01.2026;LADEN;-10,00\n", "CH"),
             ("Account,GB29 NWBK 6016 1331 9268 19\nDate,Text,Amount\n2026-01-14,SHOP,-10.00\n", "GB"),
             ("Konto;Datum;Text;Betrag\nSE4550000000058398257466;14.01.2026;LADEN;-10,00\n", "SE"),
@@ -113,6 +127,25 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test(arguments: [("CH9300762011623852957", "CH"), ("GB29NWBK60161331926819", "GB")])
+    func `an account without the euro beside one with it needs a confirmation`(iban: String, country: String) throws {
+        for header in ["Konto;Datum;Text;Betrag", "Konto;Datum;Empfänger;Betrag", "IBAN;Datum;Text;Betrag"] {
+            let text =
+                "\(header)\n\(iban);14.01.2026;Kino;-18,00\n\(iban);15.01.2026;Bus;-3,00\n"
+                + "DE89370400440532013000;15.01.2026;Brot;-1,20\nDE89370400440532013000;16.01.2026;Brot;-1,30\n"
+            let reason = "one of the accounts is from \(country)"
+            #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: nil)) {
+                try statement(text)
+            }
+            #expect(try statement(text, ["currency": "EUR"]).described().count == 4)
+            #expect(try statement(text.replacing("Betrag", with: "Betrag (EUR)")).described().count == 4)
+            // Accounts of counterparties.
+            #expect(try statement(text.replacing("DE89370400440532013000;15", with: ";15")).described().count == 4)
+        }
+        let two = "Account;Date;Text;Amount\n\(iban);14.01.2026;A;-3,20\nDE89370400440532013000;15.01.2026;B;-1,20\n"
+        #expect(throws: StatementError.self) { try statement(two) }
     }
 
     @Test(arguments: ["IBAN", "Kontonummer", "IBAN Kontonummer", "Own IBAN", "Konto-IBAN", "Eigene IBAN", "Mio IBAN"])
@@ -204,6 +237,46 @@ import Testing
         ])
     func `a journal with sides is refused`(text: String, accounts: [String]) throws {
         #expect(throws: StatementError.doubleEntry("a.csv", accounts: accounts)) { try statement(text) }
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;4930;Büro;50,00;S\n14.01.2026;1200;Büro;50,00;H\n",
+            "Datum;Konto;Text;Betrag;Soll/Haben\n14.01.2026;4930;Büro;50,00;S\n14.01.2026;1200;Büro;50,00;H\n",
+            "Date;Account;Memo;Amount;Type\n14/01/2026;6000;Paper;50.00;Debit\n14/01/2026;1000;Paper;50.00;Credit\n",
+            "Date;Account;Description;Amount;Dr/Cr\n13/01/2026;Bank;Salary;2000.00;Dr\n13/01/2026;Income;Salary;2000.00;Cr\n"
+                + "14/01/2026;Office;Paper;50.00;Dr\n14/01/2026;Bank;Paper;50.00;Cr\n",
+            "Data;Conto;Descrizione;Importo;D/A\n14/01/2026;Cancelleria;Carta;50,00;D\n14/01/2026;Banca;Carta;50,00;A\n"
+                + "15/01/2026;Posta;Bolli;5,00;D\n15/01/2026;Banca;Bolli;5,00;A\n",
+            "Datum;Kto;Text;Netto;MwSt;Brutto;S/H\n14.01.2026;4930;Büro;42,02;7,98;50,00;S\n"
+                + "14.01.2026;1200;Büro;50,00;0,00;50,00;H\n",
+            "Datum;Kto;Text;Netto;S/H\n14.01.2026;4930;Büro;50,00;S\n14.01.2026;1200;Büro;50,00;H\n",
+            "Datum;Beleg;Kto;Text;Betrag;S/H\n14.01.2026;1;4930;Büro;42,02;S\n14.01.2026;1;1576;Vorsteuer;7,98;S\n"
+                + "14.01.2026;1;1200;Bank;50,00;H\n15.01.2026;2;4910;Porto;5,00;S\n15.01.2026;2;1200;Bank;5,00;H\n",
+            "Datum;Kto;Text;Soll;Haben\n14.01.2026;4930;Büro;42,02;\n14.01.2026;1576;Büro;7,98;\n14.01.2026;1200;Büro;;50,00\n",
+            "Datum;Sachkonto;Text;Soll;Haben\n14.01.2026;4930;Büro;50,00;\n14.01.2026;1200;Büro;;50,00\n",
+            "Date;GL Account;Memo;Debit;Credit\n14/01/2026;6000;Paper;50.00;\n14/01/2026;1000;Paper;;50.00\n",
+        ])
+    func `a journal with marks, with bookings of three rows or with another word for the account is refused`(
+        text: String
+    ) throws {
+        #expect {
+            try statement(text)
+        } throws: { error in
+            guard case StatementError.doubleEntry("a.csv", _) = error else { return false }
+            return true
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;4930;A;50,00;S\n14.01.2026;1200;B;49,00;H\n",
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;1200;A;50,00;S\n14.01.2026;1200;B;50,00;H\n",
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;Giro;A;50,00;S\n14.01.2026;Sparen;A;50,00;H\n",
+            "Datum;Konto;Text;Betrag;S/H\n14.01.2026;4930;A;50,00;S\n15.01.2026;1200;A;50,00;H\n",
+        ])
+    func `rows with marks that do not balance on each day, or of few accounts, are not a journal`(text: String) throws {
+        #expect(try statement(text).described().count == 2)
     }
 
     @Test(

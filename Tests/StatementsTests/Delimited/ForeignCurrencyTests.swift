@@ -135,11 +135,34 @@ import Testing
         #expect(try told("Datum;\(amount)\n03.11.2025;-12,50\n") == ["\(code) 12.50"])
     }
 
+    @Test(arguments: [
+        "Statement in US dollars", "USD Checking", "CHF-Konto", "Alle Beträge in Schweizer Franken", "Dollar account",
+        "Währung: Franken", "Montants en dollars",
+    ])
+    func `a line above the header names its currency by name or before the account`(line: String) throws {
+        let rows = try statement("\(line)\nDatum;Text;Betrag\n03.11.2025;Brot;-12,50\n").described()
+        #expect(rows.last?.hasSuffix("left out: currency") == true)
+    }
+
+    @Test(arguments: ["Bank in Franken", "Max Pfund", "Sterling", "Euro-Konto", "Konto in Euro"])
+    func `a line above the header with a surname, a region or the euro leaves the rows in euro`(line: String) throws {
+        let rows = try statement("\(line)\nDatum;Text;Betrag\n03.11.2025;Brot;-12,50\n").described()
+        #expect(rows.last?.hasSuffix("12.50 | what=Brot") == true)
+    }
+
+    @Test func `the name of an account gives the currency of its rows`() throws {
+        let rows = "2026-01-14,Bread,-3.20,USD Checking\n2026-01-15,Tea,-1.20,Checking\n"
+        let described = try statement("Date,Description,Amount,Account\n" + rows).described()
+        #expect(described.first == "2 left out: currency")
+        #expect(described.last?.hasPrefix("3 2026-01-15 1.20 | what=Tea") == true)
+    }
+
     @Test(
         arguments: [
             ("EUR Saldo", "saldo", "eur"), ("BetragEUR", "betrag", "eur"), ("ALL AMOUNTS", "all amounts", nil),
             ("Try amount", "try amount", nil), ("accountAll", "accountall", nil), ("IBAN", "iban", nil),
-            ("Top", "top", nil), ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
+            ("Top", "top", nil), ("CHF-Betrag", "betrag", "chf"), ("Eurocard", "eurocard", nil),
+            ("AuftragskontoBIC", "auftragskontobic", nil), ("Kč", "kc", nil),
         ] as [(String, String, String?)])
     func `the words of a header are read without its currency`(title: String, words: String, currency: String?) {
         #expect(HeaderName(title).words == words)

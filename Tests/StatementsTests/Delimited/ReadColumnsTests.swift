@@ -20,6 +20,25 @@ import Testing
         #expect(rows.count { $0.contains("Bread") || $0.contains("Bar") } == 2)
     }
 
+    @Test func `the first unknown text column is the purpose if no row has a payee or a text`() throws {
+        let text = "Date,Payee,Description,Foo,Amount\n2026-01-13,,,Bread,-12.00\n2026-01-14,,,Bar,-3.00\n"
+        #expect(
+            try statement(text).described() == [
+                "2 2026-01-13 12.00 | what=Bread", "3 2026-01-14 3.00 | what=Bar",
+            ])
+        let named = text.replacing("13,,,", with: "13,Lidl,,")
+        #expect(try statement(named).described()[1] == "3 2026-01-14 3.00")
+    }
+
+    @Test(arguments: ["Otsikko", "Správa pre prijímateľa"])
+    func `the purpose beside a payee is read in the words of each bank`(header: String) throws {
+        let text = "Date;Nimi;\(header);Amount\n2026-01-13;Lidl;Bread;-12.00\n2026-01-14;;Bar;-3.00\n"
+        #expect(
+            try statement(text).described() == [
+                "2 2026-01-13 12.00 | Lidl | what=Bread", "3 2026-01-14 3.00 | what=Bar",
+            ])
+    }
+
     @Test(arguments: ["Débit;Crédit euros", "Débit euros;Crédit", "Debit;Credit (EUR)", "Soll EUR;Haben"])
     func `debits and credits are read although only one header names the euro`(header: String) throws {
         let text = "Date;Libellé;\(header)\n13/01/2026;Pain;12,50;\n14/01/2026;Salaire;;1500,00\n"

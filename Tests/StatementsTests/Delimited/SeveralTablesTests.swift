@@ -51,7 +51,9 @@ import Testing
             "Account: IT60X0542811101000000123456|Account: GB29NWBK60161331926819",
             "Conto IT60X0542811101000000123456|Conto GB29 NWBK 6016 1331 9268 19", "|Währung: GBP", "|Devise : GBP",
             "|Carta 5678 in GBP;;", "|Kreditkarte 5678 (GBP)", "|Karta 5678 GBP", "|GBP", "|Valuta;GBP",
-            "|Card 1 GBP;;",
+            "|Card 1 GBP;;", "|CHF-Konto", "|CHF account;;", "|Konto;CH1;Schweizer Franken", "|Dollar account",
+            "|Fremdwährungskonto US-Dollar", "|US-Dollar-Konto", "|Compte en dollars", "|Konto;1;Franken",
+            "|Conto in franchi svizzeri", "|Pound sterling account", "|USD Checking",
             "|Kaart 5678 in GBP", "|Κάρτα 5678 GBP", "|Карта 5678 GBP", "|Cuntas 5678 GBP",
         ], ["", "Data;Descrizione;Importo\n"])
     func `a line that names a currency between blocks applies to the block below it`(lines: String, header: String)
@@ -93,6 +95,7 @@ import Testing
 
     @Test(arguments: [
         "Saldo Konto CHF 20,00", "Totale carta USD", "Cambio USD 1,08", "Pranzo con GBP di ieri e poi a casa",
+        "Birra in Franken", "Conto di Max Franken",
     ])
     func `a sum or a text between the rows does not start a block`(line: String) throws {
         let text = "Data;Descrizione;Importo\n13/11/2026;Bar;-2,00\n\(line)\n14/11/2026;Pub;-20,00\n"

@@ -24,13 +24,15 @@ import Testing
         arguments: [
             "Bœuf", "SŒUR MARIE", "Œuvre du jour", "œufs bio", "cœurs", "Garaaž OÜ", "Pošta Ljubljana", "Škoda",
             "šokolaad",
-            "L'Haÿ Œnologie",
+            "L'Haÿ Œnologie", "Žemaitija", "ZARA ŽUR", "ŽIVA",
         ])
     func `letters inside words decide for ISO-8859-15`(text: String) throws {
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }
 
-    @Test(arguments: ["1½ l lait", "½ kg pain", "Rock´n´Roll", "McDonald´s", "3¼", "L´ÉTOILE", "¾ heure"])
+    @Test(arguments: [
+        "1½ l lait", "½ kg pain", "Rock´n´Roll", "McDonald´s", "3¼", "L´ÉTOILE", "¾ heure", "´t Hof", "´Adria´",
+    ])
     func `fractions and accents decide for Windows-1252`(text: String) throws {
         #expect(try statement(text).described()[0] == "2 2026-01-13 12.50 | what=\(text)")
     }

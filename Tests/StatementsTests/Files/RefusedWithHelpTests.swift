@@ -99,6 +99,17 @@ import Testing
         }
     }
 
+    @Test(arguments: ["direction", "value-date", "balance", "currency"])
+    func `a column that fits its role in no row is refused`(role: String) throws {
+        let text = "Date,Description,Amount\n2026-01-14,Bread,-3.20\n2026-01-15,Milk,-1.20\n"
+        let error = StatementError.columnFitsNothing("a.csv", role: role, title: "Description")
+        #expect(throws: error) { try Statement.delimited(text, ReadingOptions(columns: [role: "Description"])) }
+        #expect(error.words.message.contains("\(role)=Description"))
+        // An empty column proves nothing.
+        let empty = "Date,Description,Amount,x\n2026-01-14,Bread,-3.20,\n2026-01-15,Milk,-1.20,\n"
+        #expect(throws: Never.self) { try Statement.delimited(empty, ReadingOptions(columns: [role: "x"])) }
+    }
+
     @Test func `the proposed column map includes the currency`() throws {
         let text = "x;qq;ww;vv\n13.1.2026;Bäckerei;-12,50;EUR\n14.1.2026;Hotel;-92,50;CHF\n"
         do {

@@ -287,6 +287,27 @@ import Testing
         #expect(try statement(text).described().last == "3 left out: transfer")
     }
 
+    @Test(arguments: [
+        "Transfer", "Transfers", "Transfer: Card", "Transfer:Card", "Transfer > Visa", "Internal Transfer",
+        "Credit Card Payment", "Giroconto", "Trasferimento: Carta", "Umbuchung", "Umbuchung: Karte", "Virement : Carte",
+        "Virement interne", "Traspaso", "Übertrag", "Interne overboeking",
+    ])
+    func `a row whose category is a transfer is skipped`(category: String) throws {
+        let text =
+            "Date,Description,Category,Amount\n2026-01-13,Rent,Home,-700.00\n2026-01-14,Foo,\(category),-300.00\n"
+        #expect(try statement(text).described().last == "3 left out: transfer")
+    }
+
+    @Test(arguments: [
+        "Bank transfer to landlord", "Virement", "Überweisung", "Transport: Taxi", "Exchange", "Cash withdrawal",
+        "Virement : Loyer", "Transferred goods", "Cards",
+    ])
+    func `a row with another category is recorded`(category: String) throws {
+        let text =
+            "Date,Description,Category,Amount\n2026-01-13,Rent,Home,-700.00\n2026-01-14,Foo,\(category),-300.00\n"
+        #expect(try statement(text).described().last?.hasPrefix("3 2026-01-14 300.00") == true)
+    }
+
     // MARK: All formats
 
     @Test(

@@ -41,6 +41,13 @@ import Testing
             "Non contabilizzato ENI",
             "Pre-authorisation Shell", "Preautorización Repsol", "Blokace Albert", "Čeká ALBERT", "Ootel SELVER",
             "Εκκρεμής ΣΚΛΑΒΕΝΙΤΗΣ", "Чакаща ЛИДЛ",
+            "Operazione non contabilizzata", "Operación pendiente", "Movimiento pendiente", "Movimento pendente",
+            "Autorização pendente FNAC", "Umsatz noch nicht gebucht: REWE", "Vormerkposten",
+            "Kartenreservierung: Shell",
+            "Paiement carte en cours", "Paiement par carte en cours", "TESCO, PENDING", "Pending, TESCO",
+            "TESCO (authorised)", "Pre-auth: HILTON", "Hold: AVIS", "[Authorized] AVIS", "TESCO · pending",
+            "TESCO – pending", "Pending card payment", "COMPRA PENDIENTE DE LIQUIDAR", "Transazione in sospeso",
+            "Betaling in behandeling: AH",
         ])
     func `a text with a pending word in front, in brackets or alone is left out`(text: String) throws {
         let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
@@ -54,7 +61,10 @@ import Testing
             "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
             "Prel. bancomat 4711", "PREL EDF", "KLM - reservation", "Course en cours", "Café (au lait)",
             "PENDING BAR", "Reserved", "RESERVED", "Processing Fees", "In Behandlung", "Vormerkungen Verlag",
-            "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES",
+            "Prenotazione Trenitalia 4711", "Gaida Cafe", "BLOCKED DRAIN SERVICES", "Varaus Hotelli Helsinki",
+            "Hold Fast Ltd", "Payment Processing", "Pagamento in corso Garibaldi 5", "La Pendente", "Authorised Dealer",
+            "Addebito autorizzato", "Kaufland vorgemerkt", "REWE vorgemerkt", "TESCO PENDING", "Reservation, 2 nights",
+            "Müller, Anna", "Travaux en cours", "Hold - Rock Band",
         ])
     func `a name or purpose that contains a pending word is recorded`(text: String) throws {
         for header in ["Text", "Empfänger"] {

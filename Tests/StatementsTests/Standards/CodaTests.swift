@@ -324,6 +324,11 @@ import Testing
         }
     }
 
+    @Test func `an IBAN in version 1 has its currency at the end of the field`() throws {
+        let lines = [header(version: "1"), old(2500), movement(2500), new(0), trailer(out: 2500)]
+        #expect(try statement(lines).described().first?.hasPrefix("3 2026-11-03 2.50") == true)
+    }
+
     @Test func `a name in version 1 ends before its address`() throws {
         let name = record(
             (1, "23"), (3, "0001"), (7, "0000"), (48, "BAKKERIJ PEETERS EN ZONEN"), (74, "STRAAT 1"), (128, "0"))

@@ -202,6 +202,22 @@ import Testing
         #expect(try statement(lines + lines).described().count == 2)
     }
 
+    @Test func `another number of records than stated is refused`() throws {
+        func lines(_ count: Int) -> [String] {
+            let records = [account(1000), movement("1", 250), text("PAN"), end(750)]
+            return records + [padded("88" + String(repeating: "9", count: 18) + digits(count, 6), 80)]
+        }
+        #expect(try statement(lines(4) + lines(4)).described().count == 2)
+        #expect(try statement([padded("00", 80)] + lines(4)).described().count == 1)
+        #expect(try statement(lines(0)).described().count == 1)
+        for count in [3, 5, 8] {
+            guard case .file(.damaged)? = refusal(lines(count)) else {
+                Issue.record("\(count)")
+                continue
+            }
+        }
+    }
+
     @Test(arguments: [
         "11;22;33\n", "1199991111012345678926110126113020000000000100",
         "11999911110123456789261301261130200000000001009783",

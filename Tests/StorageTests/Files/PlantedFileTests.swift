@@ -112,7 +112,7 @@ import Users
         }
     }
 
-    @Test(arguments: ["users.db-journal", "users.lock", "books/BOOK.lock", "books/BOOK.book"])
+    @Test(arguments: ["users.db", "users.db-journal", "users.lock", "books/BOOK.lock", "books/BOOK.book"])
     func `a file that is not a regular file is named`(name: String) throws {
         let path = path(name)
         unlink(path)

@@ -302,6 +302,11 @@ import Users
                 .setting("locale"), "user.setting-differs",
                 "the setting locale differs from what you set, and is not used; put yours back with: spesa check --tidy"
             ),
+            (
+                .lost, "book.lost",
+                "the store no longer lists this book of yours, and you did not remove it; put the store back from a backup: "
+                    + "spesa restore-store FILE"
+            ),
             (.missing, "file.missing", "the file is missing"), (.orphan, "file.orphan", "this file belongs to no book"),
             (
                 .unfinished, "file.unfinished",

@@ -21,6 +21,9 @@ import Users
         (.nameTaken(anna), "user.exists", "there is already a user 'Anna'", "Anna", true),
         (.noSuchUser("x"), "user.not-found", "there is no user 'x'", "x", true),
         (.noSuchBook("x"), "book.not-found", "you have no book 'x'", "x", true),
+        (
+            .lostBooks([anna.plain]), "book.lost", "the store no longer lists your book 'Anna'", nil, true
+        ),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
             .wrongInvitation, "invitation.refused", "the invitation is wrong, or was replaced with a new one", nil, true
@@ -64,6 +67,35 @@ import Users
 
     @Test func `no two errors share a kind`() {
         #expect(Set(Self.cases.map(\.kind)).count == Self.cases.count)
+    }
+
+    @Test(arguments: [
+        DatabaseError.full, .locked, .conflict, .tooSlow, .readOnly(path: "p"), .damaged(path: "p"),
+        .newer(path: "p", found: 2, known: 1), .halfWritten(path: "p"), .superJournal(path: "p"),
+    ])
+    func `an error after a change does not claim that nothing was changed, nor advise to repeat`(cause: DatabaseError) {
+        let late = [LateBook(name: Self.anna.plain, reason: cause)]
+        let parts: [PartlyDone] = [.newPassword(Self.anna), .newCode(Self.anna), .renewedKeys]
+        for part in parts {
+            #expect {
+                try late.require(after: part)
+            } throws: { error in
+                guard let error = error as? StoreError, case .lateBooks = error, let hint = error.hint else {
+                    return false
+                }
+                return !hint.contains("changed") && !hint.contains("same command")
+                    && hint.hasSuffix("sign in, and each command tries again")
+            }
+        }
+        #expect(StoreError.partlyDone(.newPassword(Self.anna), cause).hint == "sign in with: spesa login Anna")
+    }
+
+    @Test func `an error after a change on a full disk advises to free space`() {
+        #expect(DatabaseError.full.hint == "free some space and run the same command again; nothing was changed")
+        #expect(DatabaseError.full.words.remedy == "free some space")
+        #expect(LateBook(name: Self.anna.plain, reason: DatabaseError.full).hint == "Anna: free some space")
+        let seal = StoreError.seal(path: "p", .refused).words
+        #expect(seal.hint == seal.remedy.map { $0 + "; nothing was changed" })
     }
 
     @Test func `a delay of several seconds is in the plural`() {

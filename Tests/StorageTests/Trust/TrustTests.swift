@@ -121,17 +121,38 @@ import Users
         #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { _ = try signIn("anna", acceptsKeys: true) }
     }
 
+    @Test(arguments: [
+        "public_key = NULL", "password_slot = NULL", "public_key = NULL, password_slot = NULL, password_seal = NULL",
+    ])
+    func `the right recovery code names the keys that the store lost`(change: String) throws {
+        var shown: RecoveryCode?
+        _ = try store().signUp(
+            UserName("anna"), password: Household.newPassword(Self.password), at: Household.now,
+            showing: { shown = $1 })
+        let code = try #require(shown)
+        try users().execute("UPDATE user SET \(change)")
+        func recover(_ code: RecoveryCode) throws {
+            _ = try store().recover(
+                UserName("anna"), code: code, new: Household.newPassword("another sesame"),
+                limits: { _ in SessionLimits() }, clock: Household.clock)
+        }
+        #expect(throws: StoreError.hasNoKeys(try UserName("anna"))) { try recover(code) }
+        #expect(throws: StoreError.wrongRecoveryCode) { try recover(RecoveryCode.random()) }
+    }
+
     @Test func `another user's keys are refused until accepted`() throws {
         try signUp("anna")
         try signUp("ben")
         _ = try signIn("anna")
+        let genuine = try publicKey(of: "anna")
         try users().execute(
             """
             UPDATE user SET (password, public_key, password_slot, password_seal, recovery_slot, recovery_seal) =
                 (SELECT password, public_key, password_slot, password_seal, recovery_slot, recovery_seal FROM user
                  WHERE name = 'ben') WHERE name = 'anna'
             """)
-        expectOwnKey { _ = try signIn("anna") }
+        let refused = StoreError.ownKey(try UserName("anna"), known: genuine, found: try publicKey(of: "ben"))
+        #expect(throws: refused) { _ = try signIn("anna") }
         // Ben's own record in the store also informs another account that never signed in as anna.
         expectOwnKey {
             _ = try store(of: "newcomer").signIn(
@@ -272,6 +293,24 @@ import Users
         #expect(throws: refused) { try share() }
         try share(fingerprint: other.fingerprint)
         #expect(try anna.members(of: books[1]).count == 2)
+    }
+
+    @Test(arguments: [BookEntry.Form.sealed, .open], ["", "abc", "11111-11111-11111-11111-11111-11111"])
+    func `a wrong fingerprint is refused for a member and for a new person`(form: BookEntry.Form, typed: String) throws
+    {
+        for name in ["anna", "ben", "carl"] { try signUp(name) }
+        let (_, anna) = try signIn("anna")
+        let home = try anna.addBook(FoldedName("home", of: .book), form: form, at: Household.now)
+        try anna.share(home, withUserNamed: "ben", as: .reader)
+        for name in ["ben", "carl"] {
+            #expect(throws: StoreError.otherFingerprint(try UserName(name), try publicKey(of: name))) {
+                try anna.share(home, withUserNamed: name, as: .writer, fingerprint: typed)
+            }
+        }
+        #expect(try anna.members(of: home).map(\.role) == [.owner, .reader])
+        let digits = try publicKey(of: "ben").fingerprint.filter { $0 != "-" }
+        try anna.share(home, withUserNamed: "ben", as: .writer, fingerprint: digits)
+        #expect(try anna.members(of: home).map(\.role) == [.owner, .writer])
     }
 
     @Test func `a new key signed by its owner needs no confirmation`() throws {

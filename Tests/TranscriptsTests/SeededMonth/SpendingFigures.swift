@@ -59,7 +59,7 @@ struct SpendingFigures {
         var ceiling: Int?
     }
 
-    /// - Parameter isOpen: whether the range ends with the book, so that its end does not make a future period partial.
+    /// - Parameter isOpen: whether the range ends with the book, so that its end makes no current or future period partial.
     func rows(_ range: ClosedRange<Int>, _ unit: Unit, isOpen: Bool = false) -> [Row] {
         guard let begins, begins <= range.upperBound else { return [] }
         let inside = spent.last { range.contains($0.day) }?.day
@@ -84,8 +84,8 @@ struct SpendingFigures {
         let isRunning = whole.contains(today)
         let isCut = days.lowerBound > whole.lowerBound || begins > whole.lowerBound
         let isCutBehind =
-            days.upperBound < whole.upperBound && !(isRunning && days.upperBound >= today)
-            && !(isOpen && whole.lowerBound > today)
+            days.upperBound < whole.upperBound && !(isRunning && days.upperBound == today)
+            && !(isOpen && whole.upperBound >= today)
         let isLaterLeftOut =
             isRunning && days.upperBound >= today && days.upperBound < whole.upperBound
             && self.count(days.upperBound + 1...whole.upperBound) > 0

@@ -165,7 +165,10 @@ struct ExpenseForm: Overlay {
         }
         read(.category, host) { [tree] in tree.path(of: try tree.find($0).id) }
         if let offered { readings[.category] = Reading(text: "\(offered), as the last there", isRefused: false) }
-        read(.day, host) { try context.day($0).fullText }
+        read(.day, host) { text in
+            let (day, time) = try context.dayWithTime(text, FilingWords(outing: nil, time: nil))
+            return day.fullText + (time.time.map { ", \($0)" } ?? "")
+        }
         if isNew, text(of: .day).isEmpty {
             readings[.day] = Reading(text: "today, \(context.today.fullText)", isRefused: false)
         }

@@ -85,7 +85,7 @@ struct RecordsView: View {
 
     /// The title, with the count and total once all is loaded.
     private func heading(on canvas: Canvas) -> [StyledText] {
-        let days = browsing.period?.title ?? "All days"
+        let days = browsing.period?.heading ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
         var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
         let counting = window.isWhole ? window.expenses.filter { !$0.isVoid } : []
@@ -181,7 +181,9 @@ struct RecordsView: View {
     private func turn(by step: Int, _ canvas: Canvas) -> Effect {
         guard let period = browsing.period else {
             return .browse(
-                Browsing(.month(Month(containing: selected?.day ?? canvas.today)), filter: browsing.filter))
+                Browsing(
+                    .month(canvas.monthStart.month(containing: selected?.day ?? canvas.today)),
+                    filter: browsing.filter))
         }
         return .browse(Browsing(step < 0 ? period.previous : period.next, filter: browsing.filter))
     }

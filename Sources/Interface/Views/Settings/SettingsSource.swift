@@ -11,7 +11,7 @@ struct SettingsSource: ListSource {
     func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {
         let context = try host.context()
         let (ceilings, tree) = try context.book.reading {
-            (try context.ceilings(of: Month(containing: context.today)), try context.book.categories())
+            (try context.ceilings(of: context.currentMonth), try context.book.categories())
         }
         return [
             Self.ceilings(ceilings, canvas), Self.categories(tree), try Self.settings(host.settings()),
@@ -39,7 +39,7 @@ struct SettingsSource: ListSource {
                 ])
         }
         return ListSection(
-            title: "Ceilings of \(status.month.title)",
+            title: "Ceilings of \(status.month.heading)",
             entries: entries + [new("a ceiling", "ceiling set ")])
     }
 

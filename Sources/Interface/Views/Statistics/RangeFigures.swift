@@ -59,7 +59,7 @@ struct RangeFigures {
 
     /// The title, the total, the change against the previous period, and the averages with their basis.
     func head(on canvas: Canvas) -> [StyledText] {
-        let title = period.title.prefix(1).uppercased() + period.title.dropFirst()
+        let title = period.heading.prefix(1).uppercased() + period.heading.dropFirst()
         let by = picture == nil ? " by \(grouping.rawValue)" : ""
         let wording = Wording(amounts: canvas.amounts)
         func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {

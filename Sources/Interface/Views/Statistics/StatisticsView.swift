@@ -23,9 +23,9 @@ struct StatisticsView: View {
     private var cursor = ListCursor()
     private var figures: RangeFigures?
 
-    /// Starts with the month that contains a day.
-    init(month day: Day) {
-        period = .month(Month(containing: day))
+    /// Starts with a month.
+    init(month: Month) {
+        period = .month(month)
     }
 
     let title = "Statistics"
@@ -84,10 +84,10 @@ struct StatisticsView: View {
         switch key {
         case .left, .text("h"), .text("["): period = period.previous
         case .right, .text("l"), .text("]"): period = period.next
-        case .text("w"): turn(to: .week)
-        case .text("m"): turn(to: .month)
-        case .text("y"): turn(to: .year)
-        case .text("t"): period = period.unit.period(containing: canvas.today)
+        case .text("w"): turn(to: .week, canvas)
+        case .text("m"): turn(to: .month, canvas)
+        case .text("y"): turn(to: .year, canvas)
+        case .text("t"): period = canvas.monthStart.period(period.unit, containing: canvas.today)
         case .text("s"):
             grouping = next
             cursor = ListCursor()
@@ -108,9 +108,9 @@ struct StatisticsView: View {
 
     /// Changes to the period of a unit that contains the start of the present period, or today if the present period
     /// contains it.
-    private mutating func turn(to unit: PeriodUnit) {
+    private mutating func turn(to unit: PeriodUnit, _ canvas: Canvas) {
         let day = figures.map { period.days.contains($0.today) ? $0.today : period.days.first } ?? period.days.first
-        period = unit.period(containing: day)
+        period = canvas.monthStart.period(unit, containing: day)
     }
 
     /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses. With a

@@ -10,9 +10,9 @@ struct SummaryView: View {
     private var figures: MonthFigures?
     private var cursor = ListCursor()
 
-    /// Starts with the month that contains a day.
-    init(month day: Day) {
-        month = Month(containing: day)
+    /// Starts with a month.
+    init(month: Month) {
+        self.month = month
     }
 
     let title = "Summary"
@@ -55,7 +55,7 @@ struct SummaryView: View {
         switch key {
         case .left, .text("h"), .text("["): month = month.adding(months: -1)
         case .right, .text("l"), .text("]"): month = month.adding(months: 1)
-        case .text("t"): month = Month(containing: canvas.today)
+        case .text("t"): month = canvas.monthStart.month(containing: canvas.today)
         case .enter:
             guard let row else { return .browse(Browsing(.month(month))) }
             return .browse(Browsing(.month(month), category: row.group.name))

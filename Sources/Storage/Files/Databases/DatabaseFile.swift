@@ -13,8 +13,8 @@ protocol DatabaseFile: AnyObject {
     /// The current database, for reading.
     func reader() throws -> any Database
 
-    /// Announces upcoming reads, so that a remote database can fetch them in one round trip.
-    func anticipate(_ moment: ReadMoment, _ reads: () -> [Read])
+    /// Announces upcoming reads, so that a remote database can fetch them in one round trip. Only then `reads` is called.
+    func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
@@ -56,7 +56,7 @@ protocol DatabaseFile: AnyObject {
 
 /// When an announced read will happen.
 enum ReadMoment {
-    /// In the current or next read transaction, or after the next change.
+    /// In the current or next read transaction, or after the current or next change.
     case next
     /// At the beginning of the next change.
     case inChange
@@ -67,7 +67,7 @@ extension DatabaseFile {
     func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
 
     /// Does nothing, as reading a local file needs no round trip.
-    func anticipate(_ moment: ReadMoment, _ reads: () -> [Read]) {}
+    func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows {}
 
     func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
         try write { try body($0, signature) }

@@ -7,6 +7,8 @@ extension FolderAccountSession {
     /// Makes a user a member of a book, changes their role, or adds their new key to the list of a sealed book.
     ///
     /// A member who becomes a reader must lose the writing key, so the book gets a new key.
+    /// - Parameter fingerprint: the fingerprint of the user's key in the store, with or without hyphens. It accepts a name or
+    ///   key that differs from the known one.
     /// - Returns: the user's name, and the key that can open a sealed book; `nil` for an unencrypted one.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner`
     ///   for the only owner. Nothing is changed then.
@@ -32,16 +34,17 @@ extension FolderAccountSession {
                 try table.join(user.id, book.id, as: role, name: book.name)
             }
         }
+        let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
+        if let fingerprint {
+            guard let key else { throw StoreError.hasNoKeys(user.name) }
+            guard key.hasFingerprint(fingerprint) else { throw StoreError.otherFingerprint(user.name, key) }
+        }
         guard try form(of: book) == .sealed else {
-            let key = try KeyTable(database: store.database()).keys(of: user.id)?.publicKey
-            if let fingerprint, let key {
-                guard fingerprint == key.fingerprint else { throw StoreError.otherFingerprint(user.name, key) }
-            }
             try store.lock(of: book.id).holding {
                 _ = try requireMayShare(in: store.database())
                 if let key {
                     let access = BookAccess(session: self, book: book)
-                    access.acceptedFingerprint = fingerprint
+                    access.confirmed = fingerprint.map { _ in user.id }
                     try access.admitToOpen(Member(user: user.id, name: user.name, role: role, key: key))
                 }
                 try store.changing(admit)
@@ -51,13 +54,10 @@ extension FolderAccountSession {
             }
             return (user.name, nil)
         }
-        let database = try store.database()
-        _ = try requireMayShare(in: database)
-        guard let key = try KeyTable(database: database).keys(of: user.id)?.publicKey else {
-            throw StoreError.hasNoKeys(user.name)
-        }
+        _ = try requireMayShare(in: store.database())
+        guard let key else { throw StoreError.hasNoKeys(user.name) }
         let access = BookAccess(session: self, book: book)
-        access.acceptedFingerprint = fingerprint
+        access.confirmed = fingerprint.map { _ in user.id }
         access.intended = [.joined(Member(user: user.id, name: user.name, role: role, key: key))]
         // If the program is killed in between, the member list of the book has a user whom the store does not know as a
         // member. The next change of the book removes the user from the list.
@@ -81,15 +81,15 @@ extension FolderAccountSession {
     /// Removes a member of a book. A sealed book gets a new key, so that a copy of the old key does not open later
     /// changes.
     /// - Parameter name: the member's name in the store, or a former one in the list of a sealed book.
-    /// - Returns: the user's name.
+    /// - Returns: the name under which this account knows the user.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or `membersDiffer` if the
-    ///   name means one member in the store and another in the list.
+    ///   name means one member in the store and another in the list, or one whom this account knows by another name.
     /// - Complexity: see `share`.
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
         let state = try sealedState(of: book)
         let members = state?.access.membership.members ?? [:]
-        let user = try user(named: name, of: book, among: members)
+        let user = try memory.named(user(named: name, of: book, among: members))
         let people = try [user.id] + namesakes(of: user, called: name, in: book, among: members)
         try store.changing { database in
             try requireOwner(of: book, in: database)
@@ -151,9 +151,10 @@ extension FolderAccountSession {
             }
             return User(id: listed.user, name: listed.name, isAdministrator: false, created: 0)
         }
-        // The store may give this member the name of another known person.
-        if let listed = members[stored.id], listed.name != name, memory.other(named: name, than: stored.id) != nil {
-            throw StoreError.membersDiffer(book.name, [.name(name, listed: listed.name)])
+        // The store may give this member the name of another person.
+        let known = memory.known.people[stored.id]?.folded ?? members[stored.id]?.name.folded
+        if let known, known != name.folded {
+            throw try StoreError.membersDiffer(book.name, [.name(name, listed: UserName(known))])
         }
         return stored
     }
@@ -180,7 +181,7 @@ extension FolderAccountSession {
         var people = Set(memory.known.people.keys)
         do {
             for book in try BookTable(database: store.database()).everyEntry(of: user.id) {
-                people.subtract(try members(of: book).map(\.user.id))
+                people.subtract(try BookTable(database: store.database()).members(of: book.id).map(\.user.id))
                 let access = BookAccess(session: self, book: book)
                 do {
                     guard try form(of: book) == .sealed else { continue }
@@ -196,7 +197,8 @@ extension FolderAccountSession {
         }
     }
 
-    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book.
+    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book. Also
+    /// accepts the store's names of its members whose keys are the known ones, with a notice for each new name.
     /// If no owner in its list is left in the store, the user takes the book over, provided that the store calls them
     /// an owner.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
@@ -207,6 +209,12 @@ extension FolderAccountSession {
         func remember() throws {
             try memory.take(book)
             try memory.note(book.id, removedAt: nil)
+            for (_, member) in try KeyTable(database: store.database()).members(of: book.id).members
+                .sorted(by: { $0.key < $1.key })
+            {
+                guard let former = try memory.takeName(of: member) else { continue }
+                store.notify(.newName(member.name, formerly: former))
+            }
         }
         guard try store.form(of: book) == .sealed else {
             // This write is refused for a read-only store, although the account's own records of seen states could be

@@ -1,4 +1,5 @@
 public import Database
+internal import Failures
 import Glibc
 internal import Ledger
 public import Periods
@@ -10,9 +11,49 @@ extension FolderSession {
         Book(file: try file(of: entry))
     }
 
-    /// The members of a book, sorted by name.
+    /// The members of a book as the store states them, sorted by their names there. The user and the people whom the user
+    /// knows have their known names, with a notice if the store has another name for them.
     public func members(of book: BookEntry) throws -> [BookMember] {
-        try BookTable(database: store.database()).members(of: book.id)
+        try BookTable(database: store.database()).members(of: book.id).map { member in
+            let person =
+                member.user.id == user.id
+                ? user
+                : memory.named(member.user) { known in
+                    store.notify(.otherMemberName(known, stored: member.user.name, book: book.name))
+                }
+            return BookMember(user: person, role: member.role)
+        }
+    }
+
+    /// The members of a book, sorted by their names in the store. In a shared sealed book, only the members and roles that
+    /// both the store and the book's own list state, with a notice if the store states more, or if the book cannot be opened.
+    /// - Complexity: O(bytes) of a shared sealed book.
+    public func confirmedMembers(of book: BookEntry) throws -> [BookMember] {
+        let stored = try members(of: book)
+        guard book.isShared else { return stored }
+        do {
+            guard var access = try comparableAccess(to: book) else { return stored }
+            var (list, differences, _) = try access.compared()
+            if !differences.isEmpty {
+                access.awaitChange()
+                access = try comparableAccess(to: book) ?? access
+                (list, differences, _) = try access.compared()
+            }
+            if !differences.isEmpty { store.notify(.membersDiffer(book: book.name, differences)) }
+            return stored.compactMap { member in
+                guard let listed = list.members[member.user.id] else { return nil }
+                return BookMember(
+                    user: member.user, role: listed.role.includes(member.role) ? member.role : listed.role)
+            }
+        } catch let error as any WordedError {
+            store.notify(.unconfirmedMembers(book: book.name, reason: error.message))
+            return stored
+        }
+    }
+
+    /// The access to a sealed book with a signed member list; `nil` for another book.
+    private func comparableAccess(to book: BookEntry) throws -> BookAccess? {
+        try sealedState(of: book).flatMap { $0.access.membership.attestations.isEmpty ? nil : $0.access }
     }
 
     /// Whether others can open a book, also by the member list inside it. An attacker may have hidden members in the

@@ -18,7 +18,8 @@ extension FolderSession {
     }
 
     /// The file of a book, with the rights of a user.
-    func file(of book: BookEntry) throws -> any DatabaseFile {
+    /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member list.
+    func file(of book: BookEntry, comparesMembers: Bool = true) throws -> any DatabaseFile {
         var given: BookEntry? = book
         return StoredBookFile(path: store.file(of: book.id)) { [self] in
             let known = given
@@ -40,6 +41,7 @@ extension FolderSession {
                 )
             case .sealed:
                 let access = BookAccess(session: self, book: book)
+                access.comparesMembers = comparesMembers
                 return (book, store.sealedFile(book.id, keys: access, isReadOnly: !mayWrite))
             }
         }
@@ -57,7 +59,8 @@ extension FolderSession {
         return form
     }
 
-    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed.
+    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed. Notifies
+    /// the other members of that once.
     func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys) else {
@@ -81,6 +84,9 @@ extension FolderSession {
                 generation: seen.generation, changes: seen.changes, state: seen.state, writers: list.writers,
                 at: store.now()),
             by: keys)
+        if case .user(let owner)? = list.unsealer, owner != user.id {
+            store.notify(.unsealed(book: book.name, by: list.members[owner]?.name))
+        }
     }
 
     /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it in the

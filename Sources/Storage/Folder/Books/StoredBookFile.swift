@@ -68,10 +68,10 @@ final class StoredBookFile: DatabaseFile {
         return found
     }
 
-    /// Whether an error may be due to a change of the file after its form and key were looked up.
+    /// Whether an error may be due to a change of the file or its members after its form and key were looked up.
     private static func mayHaveChanged(_ error: any Error) -> Bool {
         switch error {
-        case is FormChanged, StoreError.seal(_, .notASeal), StoreError.seal(_, .refused): true
+        case is FormChanged, StoreError.seal(_, .notASeal), StoreError.seal(_, .refused), StoreError.membersDiffer: true
         default: isOfContent(error)
         }
     }

@@ -121,6 +121,16 @@ final class AccountMemory {
         if people != known.people { try learn { $0.people = people } }
     }
 
+    /// A person under the known name, even if the store has another one. An unknown person keeps the store's name.
+    /// - Parameter differs: receives the known name if the store has another one.
+    func named(_ person: User, ifOther differs: (UserName) -> Void = { _ in }) -> User {
+        guard let folded = known.people[person.id]?.folded, folded != person.name.folded,
+            let name = try? UserName(folded)
+        else { return person }
+        differs(name)
+        return User(id: person.id, name: name, isAdministrator: person.isAdministrator, created: person.created)
+    }
+
     /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
     /// another name or key, or with the member's name but another number.
     func difference(from member: Member) -> KnownAccount.Person? {
@@ -158,13 +168,24 @@ final class AccountMemory {
         }
     }
 
-    /// Remembers the name that this administrator gives to a known person.
+    /// Remembers a new name of a known person, because this administrator gave it or the user accepted it.
     /// - Throws: `SecretError.outOfMemory`.
     func rename(_ user: Int64, to name: UserName) throws {
         try change { known in
             guard let person = known.people[user] else { return }
             known.people[user] = KnownAccount.Person(folded: name.folded, key: person.key)
         }
+    }
+
+    /// Remembers the store's name of a known person if their key is the known one.
+    /// - Returns: the former name; `nil` if it stays, or if the person or the key is unknown.
+    /// - Throws: `SecretError.outOfMemory`.
+    func takeName(of member: Member) throws -> String? {
+        guard let person = known.people[member.user], person.key.matches(member.key),
+            person.folded != member.name.folded
+        else { return nil }
+        try rename(member.user, to: member.name)
+        return person.folded
     }
 
     /// Remembers the full public key of a key pair that could not sign before.

@@ -82,6 +82,7 @@ extension BookAccess {
         }
         if let seen { reportKeys(after: seen.position) }
         try keep(generation: seal.generation, changes: seal.changes)
+        if comparesMembers { try requireSameMembers() }
     }
 
     /// Checks that a book made by the user is not another founder's.

@@ -110,20 +110,20 @@ extension BookAccess {
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Checks that a new member has the known name and key. A member in the list passes, because an owner has already
-    /// admitted their name and key.
-    /// - Throws: `StoreError.otherPerson`, `otherFingerprint`.
+    /// Checks that a new member has the known name and key, unless the user confirmed them. A member in the list passes,
+    /// because an owner has already admitted their name and key.
+    /// - Throws: `StoreError.otherPerson`.
     private func requireKnown(_ member: Member) throws {
         guard member.user != session.user.id else { return }
-        if let listed = membership.members[member.user], listed.name == member.name, listed.key == member.key { return }
         let memory = session.memory
-        if let acceptedFingerprint {
-            guard acceptedFingerprint == member.key.fingerprint else {
-                throw StoreError.otherFingerprint(member.name, member.key)
+        if confirmed != member.user {
+            if let listed = membership.members[member.user], listed.name == member.name, listed.key == member.key {
+                return
             }
-        } else if let known = try session.difference(from: member) {
-            throw StoreError.otherPerson(
-                member.name, key: member.key, known: known, as: member.role, sharing: book.name)
+            if let known = try session.difference(from: member) {
+                throw StoreError.otherPerson(
+                    member.name, key: member.key, known: known, as: member.role, sharing: book.name)
+            }
         }
         whenSaved.append { _, _ in try memory.take(member) }
     }

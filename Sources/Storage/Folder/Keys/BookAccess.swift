@@ -14,6 +14,9 @@ final class BookAccess: SealKeys {
     /// Whether to accept any state of the book, even if it contradicts a state seen before.
     var acceptsAnyState = false
 
+    /// Whether to compare the store's members with the list when the book is opened.
+    var comparesMembers = false
+
     /// Whether the book may be a removed one, whose only allowed change is to remove members.
     var mayBeRemoved = false
     /// The due removals from earlier commands that the current transaction makes.
@@ -27,8 +30,8 @@ final class BookAccess: SealKeys {
     var earlier: KnownBook?
     /// The state of the file that was loaded or saved last.
     var state: [UInt8]?
-    /// The fingerprint that confirms the key of a new member, if another one is known.
-    var acceptedFingerprint: String?
+    /// The number of a new member whose name and key the user confirmed by the fingerprint, even if others are known.
+    var confirmed: Int64?
     var slot: [UInt8]?
     /// The key in `slot`.
     var loadedKey: BookKey?

@@ -200,8 +200,8 @@ extension [LateBook] {
 extension LateBook {
     /// The message of the error that prevented the new keys from being saved.
     var words: String { (reason as? any WordedError)?.words.message ?? "it cannot be opened" }
-    /// The hint of that error, preceded by the name of the book; `nil` if the error has no hint.
-    var hint: String? { (reason as? any WordedError)?.words.hint.map { "\(name): \($0)" } }
+    /// The remedy of that error, preceded by the name of the book; `nil` if the error has none.
+    var hint: String? { (reason as? any WordedError)?.words.remedy.map { "\(name): \($0)" } }
 }
 
 /// Thrown if the user's books changed while they were opened.

@@ -29,6 +29,8 @@ extension FolderStore {
             case .replaced(let replaced): throw StoreError.keysReplaced(user.name, at: replaced.at)
             case .unreadable(let path): throw StoreError.unreadableMemory(path: path)
             case .known(let known, let isOwn):
+                // The store may have another user's keys for this user, whose own key this account may know.
+                if known.user != user.id { try requireOwnKey(pair.publicKey(), of: user) }
                 let memory = AccountMemory(known, of: pair, in: trust)
                 // Keys that could not sign are completed at the first sign-in. The record may not have the signing half
                 // yet.

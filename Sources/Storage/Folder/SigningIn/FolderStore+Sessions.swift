@@ -4,10 +4,13 @@ public import Users
 
 extension FolderStore {
     /// Resumes the session with a secret. This counts as use of the session.
-    /// - Throws: `StoreError.notSignedIn` for an unknown secret, `sessionEnded` beyond the session's limits,
-    ///   `keysReplaced` and `ownKey` if its keys are not the known ones.
+    /// - Throws: `StoreError.notSignedIn` for an unknown secret, `sessionEnded` beyond the session's limits, `lostBooks` if the
+    ///   store lists no book for the user, `keysReplaced` and `ownKey` if its keys are not the known ones.
     public func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> FolderAccountSession {
-        guard let stored = try SessionTable(database: database()).session(secret) else { throw StoreError.notSignedIn }
+        guard let stored = try SessionTable(database: database()).session(secret) else {
+            try requireBooks(of: secret)
+            throw StoreError.notSignedIn
+        }
         guard stored.session.state(now: now, bootID: boot) == .valid else { throw StoreError.sessionEnded }
         let session = try session(stored, with: secret)
         if stored.session.needsTouch(now: now) {
@@ -21,6 +24,20 @@ extension FolderStore {
         }
         for book in (try? session.settleRemovals()) ?? [] { notify(.lateRemoval(book.name, reason: book.words)) }
         return session
+    }
+
+    /// Rejects a session whose user has no book in the store any more.
+    /// - Throws: `StoreError.lostBooks`.
+    private func requireBooks(of secret: SessionSecret) throws {
+        guard let slot = try SessionTable(database: database()).privateKey(of: secret),
+            let pair = try KeyPair(slot, secret)
+        else { return }
+        var names: [FoldedName] = []
+        if case .known(let known, _) = try trust.account(by: pair) {
+            names = try known.books.filter { known.removal(of: $0.value) == nil }.keys.sorted()
+                .map { try FoldedName($0, of: .book) }
+        }
+        throw StoreError.lostBooks(names)
     }
 
     /// Unlocks the keys of a stored session with its secret, and compares them with the known keys.

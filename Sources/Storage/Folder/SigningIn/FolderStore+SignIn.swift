@@ -53,19 +53,20 @@ extension FolderStore {
     ///   - limits: see `signIn`.
     ///   - acceptsKeys: see `signIn`.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; `keysReplaced` and `ownKey`, see `signIn`.
+    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; for the right code `hasNoKeys` if the store lost the user's other
+    ///   keys, `SecretError.keyDamaged`, and `keysReplaced` and `ownKey`, see `signIn`.
     public func recover(
         _ name: UserName, code: RecoveryCode, new: NewPassword, limits: ([String: String]) -> SessionLimits,
         acceptsKeys: Bool = false, clock: () -> Int64
     ) throws -> NewSession {
         let now = wholeSeconds(clock())
         let user = try countTry(of: name, at: clock())
-        guard let user, let stored = try KeyTable(database: database()).keys(of: user.id), let way = stored.recovery,
-            let keys = try KeyPair(way, code)
-        else {
+        let table = KeyTable(database: try database())
+        guard let user, let way = try table.recovery(of: user.id), let keys = try KeyPair(way, code) else {
             try endTry(of: name, at: clock())
             throw StoreError.wrongRecoveryCode
         }
+        guard let stored = try table.keys(of: user.id) else { throw StoreError.hasNoKeys(user.name) }
         let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: acceptsKeys)
         try memory.call(user.name)
         let next = try KeyPair.random()

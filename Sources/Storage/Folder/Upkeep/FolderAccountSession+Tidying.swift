@@ -4,14 +4,16 @@ internal import Users
 
 extension FolderAccountSession {
     /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes
-    /// nothing that may still be needed. `check` reports what cannot be repaired now.
+    /// and moves nothing that may still be needed, such as the file of a lost book. `check` reports what cannot be repaired now.
     /// - Returns: the repairs, sorted by path.
     /// - Throws: an error if `users.db` cannot be read.
     /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {
         let own = try books()
+        let lost = Set(try lostBooks().map(\.id))
         let leftovers = try store.usersLock.holding { () throws -> [LeftoverFile] in
             try store.leftovers(beside: Set(own.map(\.id)), in: store.database())
+                .filter { $0.book.map { !lost.contains($0) } ?? true }
         }
         return store.patience.shared {
             let settings = (try? tidySettings()) ?? []

@@ -14,13 +14,15 @@ extension FolderSession {
     public func check() throws -> StoreCheck {
         let database = try store.database()
         let own = try self.books()
+        let lost = try lostBooks()
         let (outside, users, books, closed) = try store.usersLock.holding(isReading: true) {
             let leftovers = try store.leftovers(beside: Set(own.map(\.id)), in: database)
             let files = try store.bookFindings(in: database, but: leftovers)
             let outside =
                 try store.userFindings(in: database) + settingFindings() + store.exposures(to: store.sharingGroup())
                 + files.flatMap(\.findings)
-                + leftovers.map(\.finding)
+                + lost.map { StoreFinding(place: "book \($0.name)", fault: .lost) }
+                + leftovers.filter { leftover in !lost.contains { $0.id == leftover.book } }.map(\.finding)
             return (
                 outside, try UserTable(database: database).all().count, files.count,
                 Set(files.filter { !$0.canBeOpened }.map(\.id))
@@ -47,7 +49,9 @@ extension FolderSession {
     private func inside(_ book: BookEntry, attempts: Int = 3) -> [StoreFinding] {
         let place = "book \(book.name)"
         do {
-            return try open(book).findings().map { StoreFinding(place: place, fault: .book($0)) }
+            return try Book(file: file(of: book, comparesMembers: false)).findings().map {
+                StoreFinding(place: place, fault: .book($0))
+            }
                 + insideReports(of: book) + insideSideFiles(of: book)
                 + memberFindings(of: book)
         } catch {
@@ -70,12 +74,9 @@ extension FolderSession {
             return []
         }
         let place = "book \(book.name)"
-        let stored = try KeyTable(database: store.database()).members(of: book.id)
-        var change = access.change(of: access.membership)
-        try change.absorb(PendingAttestations(database: store.database()).about(book.id))
-        let (differences, due) = change.list.compared(with: stored)
+        let (list, differences, due) = try access.compared()
         // A list from before keys were signed needs a new key with a signature, although no member lost access.
-        let isOld = change.list.isKeyDue && !access.membership.isKeyDue || !due.isEmpty
+        let isOld = list.isKeyDue && !access.membership.isKeyDue || !due.isEmpty
         return differences.map { StoreFinding(place: place, fault: .member($0)) }
             + (isOld ? [StoreFinding(place: StoreFile.book(book.id).name, fault: .oldKey)] : [])
     }

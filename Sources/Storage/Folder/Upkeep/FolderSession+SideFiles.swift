@@ -8,7 +8,7 @@ extension FolderSession {
     /// The side files to which a book refers, and those that it no longer needs or never referred to.
     func sideFiles(of book: BookEntry) throws -> (named: [SideFile], unneeded: [SideFileName]) {
         let there = try store.reportFolder(of: book.id).sideFiles()
-        let database = try file(of: book).reader()
+        let database = try file(of: book, comparesMembers: false).reader()
         let goods = try GoodsTable(database: database).goods()
         let files = NamedSideFiles(database: database)
         let named =
@@ -23,13 +23,13 @@ extension FolderSession {
     }
 
     private func undoneSideFiles(of book: BookEntry) throws -> [SideFile] {
-        let changes = ChangeTable(database: try file(of: book).reader())
+        let changes = ChangeTable(database: try file(of: book, comparesMembers: false).reader())
         return try sideFiles(namedBy: changes.redoable(.max, of: .anybody))
     }
 
     /// All side files to which the history of the book refers.
     func sideFilesInHistory(of book: BookEntry) throws -> [SideFile] {
-        let changes = ChangeTable(database: try file(of: book).reader())
+        let changes = ChangeTable(database: try file(of: book, comparesMembers: false).reader())
         return try sideFiles(namedBy: changes.changes(of: nil, limit: nil))
             + NamedSideFiles(database: changes.database).inHistory(beside: book.id, isWhole: true)
     }

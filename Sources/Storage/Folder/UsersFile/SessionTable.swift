@@ -55,6 +55,11 @@ struct SessionTable {
         }
     }
 
+    /// The encrypted private key of a session, even if its user has no book; `nil` if the session does not exist.
+    func privateKey(of secret: SessionSecret) throws -> [UInt8]? {
+        try database.firstRow("SELECT private_key FROM session WHERE hash = $1", .blob(secret.id)) { $0.blob(0) } ?? nil
+    }
+
     func touch(_ secret: SessionSecret, at now: Int64) throws {
         try database.execute("UPDATE session SET last_used = $2 WHERE hash = $1", .blob(secret.id), .integer(now))
     }

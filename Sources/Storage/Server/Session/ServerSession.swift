@@ -79,6 +79,12 @@ public class ServerSession: StoreSession {
         ) { try BookMember(served: $0) }
     }
 
+    /// Does nothing: the server keeps the lists of books.
+    public func requireNotLost(_ name: FoldedName) {}
+
+    /// The members of a book, sorted by name.
+    public func confirmedMembers(of book: BookEntry) throws -> [BookMember] { try members(of: book) }
+
     /// Whether others can open a book.
     public func isShared(_ book: BookEntry) -> Bool { book.isShared }
 

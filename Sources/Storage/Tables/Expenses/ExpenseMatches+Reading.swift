@@ -75,7 +75,7 @@ extension ExpenseMatches {
         }
     }
 
-    /// Calls `body` with each match that has a matching tag, found by the index of days.
+    /// Calls `body` with each match, found by the index of days and the tags that the filter asks for.
     func forEachTaggedOfDays(_ body: (Place) throws -> Void) throws {
         try forEachTagged(
             """
@@ -83,7 +83,7 @@ extension ExpenseMatches {
             """, [conditions[0], conditions[1]], body)
     }
 
-    /// Calls `body` with each match that has a matching tag, in a range of expense numbers.
+    /// Calls `body` with each match in a range of expense numbers, found by the tags that the filter asks for.
     func forEachTagged(in span: ClosedRange<Int64>, _ body: (Place) throws -> Void) throws {
         try forEachTagged(
             "SELECT expense, tag FROM expense_tag WHERE expense BETWEEN $1 AND $2",
@@ -99,7 +99,7 @@ extension ExpenseMatches {
         var piece = 16
         try database.forEachRow(sql, values) { row in
             let (id, tag) = (row.integer(0) ?? 0, row.text(1) ?? "")
-            let isMatch = matching[tag] ?? texts.matches(tag: tag)
+            let isMatch = matching[tag] ?? texts.asks(forTag: tag)
             matching[tag] = isMatch
             guard isMatch, numbers.last != id else { return }
             if numbers.count == piece {
@@ -122,16 +122,12 @@ extension ExpenseMatches {
         if !isWritten {
             var details = ExpenseDetails(
                 what: row.text(4), payee: row.text(5), method: row.text(6), note: row.text(7))
-            if filter.tag != nil {
+            if !filter.tag.isEmpty {
                 details.tags = try database.rows("SELECT tag FROM expense_tag WHERE expense = $1", .integer(id)) {
                     $0.text(0) ?? ""
                 }
             }
-            // For an expense paid with several methods, any of them may match.
-            if details.method == nil, let split = methods[id] {
-                details.method = split.first(where: texts.matches(method:)) ?? split.first
-            }
-            guard texts.matches(details) else { return nil }
+            guard texts.matches(details, paidWith: details.method == nil ? methods[id] : nil) else { return nil }
         }
         return Place(id: id, day: row.integer(1) ?? 0, cents: row.integer(2) ?? 0, category: row.integer(3) ?? 0)
     }

@@ -14,7 +14,7 @@ struct ExpenseMatches {
     /// The parameters `$1` to `$6` of each statement: days, void, categories and amounts.
     let conditions: [Value]
     /// The methods of each expense paid with several methods, by number of the expense; empty if the filter has no
-    /// method.
+    /// condition on the method.
     let methods: [Int64: [String]]
 
     /// A match: the keys to sort it by, and the amount and category for totals.
@@ -37,9 +37,7 @@ struct ExpenseMatches {
             .integer(filter.most?.cents ?? .max),
         ]
         methods =
-            try filter.method == nil
-            ? [:]
-            : SplitPayments(in: days, of: database).splits.mapValues { $0.parts.compactMap(\.method) }
+            try filter.method.isEmpty ? [:] : SplitPayments(in: days, of: database).methods
     }
 
     /// Calls `body` with each match.
@@ -58,7 +56,7 @@ struct ExpenseMatches {
         // Finding an expense by day costs about as much as reading two consecutive ones.
         let areDaysFewer = length / 2 > inside
         // Expenses without tags are not found by tag.
-        guard filter.tag?.isEmpty != false else {
+        guard !filter.tag.requiresName else {
             if areDaysFewer { return try forEachTaggedOfDays(body) }
             for span in spans { try forEachTagged(in: span, body) }
             return try forEach(of: elsewhere, body)

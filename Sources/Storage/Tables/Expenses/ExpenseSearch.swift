@@ -33,7 +33,7 @@ struct ExpenseSearch {
             let (first, isAll) = try glance()
             if isAll || first.count >= limit { return first.prefix(limit).map(\.id) }
         }
-        if let limit, order != .amount, matches.filter.tag == nil, matches.filter.numbers == nil {
+        if let limit, order != .amount, matches.filter.tag.isEmpty, matches.filter.numbers == nil {
             found = try first(limit)
         } else {
             try matches.forEachMatch { found.append($0) }

@@ -137,6 +137,15 @@ extension ExpenseTable {
         var position = position
         let categories = filter.categories?.jsonList
         let texts = TextFilter(filter)
+        var split: (day: Day, methods: [Int64: [String]])?
+        func methods(of expense: Expense) throws -> [String]? {
+            guard !filter.method.isEmpty, expense.details.method == nil else { return nil }
+            if split?.day != expense.day {
+                let day = Int64(expense.day.number)
+                split = (expense.day, try SplitPayments(in: day...day, of: database).methods)
+            }
+            return split?.methods[expense.id]
+        }
         while found.count < limit {
             let before = position
             try database.forEachRow(
@@ -165,8 +174,9 @@ extension ExpenseTable {
                 guard found.count < limit else { return }
                 position = ExpensePosition(expense)
                 // Texts are compared ignoring case and accents, which SQL cannot do.
-                let isMatch = filter.numbers?.contains(expense.id) ?? true
-                if isMatch, !filter.looksAtEach || texts.matches(expense.details) { found.append(expense) }
+                guard filter.numbers?.contains(expense.id) ?? true else { return }
+                guard filter.looksAtEach else { return found.append(expense) }
+                if texts.matches(expense.details, paidWith: try methods(of: expense)) { found.append(expense) }
             }
             if position == before { break }
         }

@@ -10,9 +10,6 @@ struct RecentExpenses {
     /// The largest number of drafts that are checked.
     static let most = 20
 
-    /// The age in seconds up to which an expense counts as recent.
-    private static let moments: Int64 = 600
-
     /// The number of expenses of a category from which the usual amount is taken.
     private static let sample = 25
 
@@ -44,7 +41,7 @@ struct RecentExpenses {
                 hasNoText
                 ? row.integer(4) == draft.category
                 : payee != nil && payee == otherPayee || what != nil && what == otherWhat
-            return isSame && 0...Self.moments ~= age ? row.integer(0) : nil
+            return isSame && 0...Recorded.duplicateAge ~= age ? row.integer(0) : nil
         }
         let near = found.compactMap(\.self)
         guard let first = near.first else { return nil }

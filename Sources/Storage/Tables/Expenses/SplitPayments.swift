@@ -17,6 +17,9 @@ struct SplitPayments {
     /// The split of each expense, by number of the expense.
     let splits: [Int64: Split]
 
+    /// The methods of each expense, by number of the expense.
+    var methods: [Int64: [String]] { splits.mapValues { $0.parts.compactMap(\.method) } }
+
     /// Reads the splits of a range of days; empty if the book has no receipts.
     /// - Complexity: O(receipts of the range that were paid in several ways).
     init(in days: ClosedRange<Int64>, of database: any Database) throws {

@@ -1,13 +1,13 @@
 internal import Database
 internal import Ledger
 
-/// The spellings that a filter's payee and method have in a book.
+/// The spellings that a filter's payees and methods have in a book.
 struct Spellings {
-    /// The spellings of payees that match the filter; `nil` if the filter has no payee, or if the book has too many
-    /// payees to look through.
+    /// The spellings of payees that match the filter; `nil` if expenses without payee may match, or if the book has too
+    /// many payees to look through.
     let payees: [String]?
-    /// The spellings of methods that match the filter; `nil` if the filter has no method, or if the book has too many
-    /// methods to look through.
+    /// The spellings of methods that match the filter; `nil` if expenses without method may match, or if the book has
+    /// too many methods to look through.
     let methods: [String]?
     /// Whether these spellings decide the match, so that other texts need not be compared.
     let areComplete: Bool
@@ -30,11 +30,11 @@ struct Spellings {
             let names = try table.distinctNames(of: dimension, limit: most + 1)
             return names.count > most ? nil : names.filter(isMatch)
         }
-        // A filter for expenses without payee or method has no spelling.
-        payees = try filter.payee?.isEmpty != false ? nil : written(.payee, where: texts.matches(payee:))
-        methods = try filter.method?.isEmpty != false ? nil : written(.method, where: texts.matches(method:))
+        // Spellings cannot find expenses without payee or method.
+        payees = try filter.payee.requiresName ? written(.payee) { texts.matches(payee: $0) } : nil
+        methods = try filter.method.requiresName ? written(.method) { texts.matches(methods: [$0]) } : nil
         areComplete =
-            (payees != nil || filter.payee == nil) && (methods != nil || filter.method == nil) && filter.tag == nil
+            (payees != nil || filter.payee.isEmpty) && (methods != nil || filter.method.isEmpty) && filter.tag.isEmpty
             && filter.search == nil
     }
 

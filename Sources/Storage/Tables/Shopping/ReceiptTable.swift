@@ -39,6 +39,13 @@ struct ReceiptTable {
         ) { $0.integer(0) ?? 0 }
     }
 
+    /// The methods of all payments, unordered.
+    /// - Complexity: O(tenders).
+    func methods() throws -> [String] {
+        guard try rows.isThere(.receipt) else { return [] }
+        return try database.rows("SELECT DISTINCT method FROM receipt_tender") { $0.text(0) ?? "" }
+    }
+
     func recordedLast() throws -> Int64? {
         guard try rows.isThere(.receipt) else { return nil }
         return try database.firstRow("SELECT max(id) FROM receipt") { $0.integer(0) } ?? nil

@@ -55,7 +55,8 @@ extension BookContract {
             for categories in [nil, [], [food]] as [Set<Ledger.Category.ID>?] {
                 for payee in [nil, "Lidl"] {
                     var filter = ExpenseFilter.counted
-                    (filter.categories, filter.payee) = (categories, payee)
+                    filter.categories = categories
+                    filter.payee.any = payee.map { [[$0]] } ?? []
                     let spending = try notebook.book.spending(matching: filter)
                     let always = DayRange(Day.earliest, Day.latest)
                     #expect(try spending.dayTotals(in: always) == [])
@@ -101,32 +102,47 @@ extension BookContract {
             if often() { filter.least = Amount(cents: .random(in: -60...300, using: &random)) }
             if often() { filter.most = Amount(cents: .random(in: -60...500, using: &random)) }
             guard round % 3 > 1 else { return filter }
-            if often() { filter.payee = ["lidl", "CONAD", "nobody", "l i dl", ""].randomElement(using: &random) }
-            if often() { filter.method = ["CASH", ""].randomElement(using: &random) }
-            if often() { filter.tag = ["A", "b", ""].randomElement(using: &random) }
+            if often() { filter.payee = names([["lidl"], ["CONAD"], ["nobody"], ["l i dl"], []], &random) }
+            if often() { filter.method = names([["CASH"], ["card"], []], &random) }
+            if often() { filter.tag = names([["A"], ["b"], ["a", "B"], []], &random) }
             if often() { filter.search = ["caffe", "lid", ""].randomElement(using: &random) }
             if often() { filter.void = ExpenseFilter.Void.allCases.randomElement(using: &random) ?? .none }
             return filter
+        }
+
+        /// Random conditions: one or two alternatives, names to leave out, or both.
+        static func names(_ conditions: [[String]], _ random: inout SplitMix64) -> NameFilter {
+            func some(_ count: Int) -> [[String]] { Array(conditions.shuffled(using: &random).prefix(count)) }
+            return switch Int.random(in: 0..<4, using: &random) {
+            case 0: NameFilter(any: some(1))
+            case 1: NameFilter(any: some(2))
+            case 2: NameFilter(none: some(.random(in: 1...2, using: &random)))
+            default: NameFilter(any: some(2), none: some(1))
+            }
         }
 
         static func matches(_ expense: Expense, _ filter: ExpenseFilter) -> Bool {
             func plain(_ text: String) -> String {
                 String(text.lowercased().map { ["è": "e", "é": "e", "ü": "u"][$0] ?? $0 })
             }
-            func isSame(_ wanted: String?, _ given: [String?]) -> Bool {
-                wanted.map { wanted in given.contains { $0.map(plain) == plain(wanted) } } ?? true
-            }
             func joined(_ text: String) -> String { text.replacing(" ", with: "") }
+            func isMet(_ filter: NameFilter, by given: [String], _ key: (String) -> String = { $0 }) -> Bool {
+                let given = Set(given.map { key(plain($0)) })
+                func isMet(_ names: [String]) -> Bool {
+                    names.isEmpty ? given.isEmpty : given.isSuperset(of: names.map { key(plain($0)) })
+                }
+                let (any, none) = (filter.any.map(isMet), filter.none.map(isMet))
+                return (any.isEmpty || any.contains(true)) && !none.contains(true)
+            }
             let details = expense.details
             let texts = [details.what, details.payee, details.note].compactMap { $0.map(plain) }
             return (filter.void == .all || expense.isVoid == (filter.void == .only))
                 && filter.categories?.contains(expense.category) != false
                 && filter.least.map { expense.amount >= $0 } != false
                 && filter.most.map { expense.amount <= $0 } != false
-                && (filter.payee == ""
-                    ? details.payee == nil : isSame(filter.payee.map(joined), [details.payee.map(joined)]))
-                && (filter.method == "" ? details.method == nil : isSame(filter.method, [details.method]))
-                && (filter.tag == "" ? details.tags.isEmpty : isSame(filter.tag, details.tags))
+                && isMet(filter.payee, by: details.payee.map { [$0] } ?? [], joined)
+                && isMet(filter.method, by: details.method.map { [$0] } ?? [])
+                && isMet(filter.tag, by: details.tags)
                 && filter.search.map { wanted in
                     wanted.isEmpty || texts.contains { $0.contains(wanted) }
                 } != false

@@ -49,10 +49,10 @@ extension BookContract {
             #expect(try notebook.find { $0.categories = [food] } == [a])
             #expect(try notebook.find { $0.categories = [food, home] } == [c, b, a])
             #expect(try notebook.find { $0.categories = [] } == [])
-            #expect(try notebook.find { $0.payee = "CAFFE NERO" } == [b, a])
-            #expect(try notebook.find { $0.method = "cash" } == [b, a])
-            #expect(try notebook.find { $0.tag = "TRIP" } == [b, a])
-            #expect(try notebook.find { $0.tag = "tri" } == [])
+            #expect(try notebook.find { $0.payee.any = [["CAFFE NERO"]] } == [b, a])
+            #expect(try notebook.find { $0.method.any = [["cash"]] } == [b, a])
+            #expect(try notebook.find { $0.tag.any = [["TRIP"]] } == [b, a])
+            #expect(try notebook.find { $0.tag.any = [["tri"]] } == [])
             #expect(try notebook.find { $0.least = Amount(cents: 100) } == [b, a])
             #expect(try notebook.find { $0.most = Amount(cents: 100) } == [c, a])
             #expect(try notebook.find { $0.void = .only } == [b])
@@ -60,13 +60,13 @@ extension BookContract {
             #expect(
                 try notebook.find {
                     $0.categories = [home]
-                    $0.payee = "caffe nero"
+                    $0.payee.any = [["caffe nero"]]
                     $0.void = .none
                 } == [])
             #expect(
                 try notebook.find {
                     $0.categories = [food]
-                    $0.payee = "caffe nero"
+                    $0.payee.any = [["caffe nero"]]
                     $0.least = Amount(cents: 100)
                     $0.most = Amount(cents: 100)
                     $0.void = .none

@@ -124,15 +124,17 @@ extension BookContract {
         ) -> ExpenseFilter {
             var filter = ExpenseFilter.counted
             switch Int.random(in: 0..<5, using: &random) {
-            case 0: filter.payee = ["conad", "cafe muller", "forno", "bar 77", "nobody"].randomElement(using: &random)
-            case 1: filter.method = ["CARD", "cash", "cheque"].randomElement(using: &random)
-            case 2: filter.tag = ["a", "B"].randomElement(using: &random)
+            case 0:
+                filter.payee = Filtering.names(
+                    [["conad"], ["cafe muller"], ["forno"], ["bar 77"], ["nobody"]], &random)
+            case 1: filter.method = Filtering.names([["CARD"], ["cash"], ["cheque"]], &random)
+            case 2: filter.tag = Filtering.names([["a"], ["B"], ["A", "b"]], &random)
             case 3: filter.search = ["caffe", "bar 12", "con", ""].randomElement(using: &random)
             default: break
             }
             func rarely() -> Bool { Int.random(in: 0..<4, using: &random) == 0 }
-            if rarely() { filter.payee = "CAFÉ MÜLLER" }
-            if rarely() { filter.method = "card" }
+            if rarely() { filter.payee.any = [["CAFÉ MÜLLER"]] }
+            if rarely() { filter.method.any = [["card"]] }
             if rarely() { filter.categories = [categories[0]] }
             if rarely() { filter.least = Amount(cents: 200) }
             if rarely() { filter.void = .all }
@@ -140,16 +142,18 @@ extension BookContract {
             return filter
         }
 
-        @Test(arguments: ["payee", "method", "search", "tag", "void"], [false, true])
+        @Test(arguments: ["payee", "payees", "not a payee", "method", "search", "tag", "void"], [false, true])
         func `the cost of reading some days does not grow with the rest of the book`(word: String, isShuffled: Bool)
             throws
         {
             var filter = ExpenseFilter.counted
             switch word {
-            case "payee": filter.payee = "conad"
-            case "method": filter.method = "CARD"
+            case "payee": filter.payee.any = [["conad"]]
+            case "payees": filter.payee.any = [["conad"], ["nobody"]]
+            case "not a payee": filter.payee.none = [["lidl"]]
+            case "method": filter.method.any = [["CARD"]]
             case "search": filter.search = "conad"
-            case "tag": filter.tag = "TRIP"
+            case "tag": filter.tag.any = [["TRIP"]]
             default: filter.void = .all
             }
             let month = Month(containing: try #require(Day(iso: "2025-11-01")))

@@ -211,7 +211,7 @@ extension BookContract {
             _ id: Int64, _ category: Int64?, cents: Int64, from: Int, until: Int? = nil
         ) -> Ceiling {
             Ceiling(
-                id: id, category: category, from: Month(index: from), until: until.map(Month.init(index:)),
+                id: id, category: category, from: Month(index: from), until: until.map { Month(index: $0) },
                 amount: Amount(cents: cents))
         }
 

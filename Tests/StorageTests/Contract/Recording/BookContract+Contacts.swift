@@ -42,7 +42,7 @@ extension BookContract {
                 try notebook.book.products([1]).first?.barcodes == ["96385074", "Discount:2212345", "Lidl 2:2212345"])
             #expect(try notebook.book.contacts(.payee).map(\.contact.name) == ["Discount"])
             #expect(try notebook.book.payeesPaid(named: "DISCOUNT").map(\.uses) == [3])
-            #expect(try notebook.find { $0.payee = "lidl" } == [])
+            #expect(try notebook.find { $0.payee.any = [["lidl"]] } == [])
             #expect(try notebook.find { $0.search = "discount" }.count == 3)
             #expect(try notebook.reopened().findings() == [])
             try notebook.undo()

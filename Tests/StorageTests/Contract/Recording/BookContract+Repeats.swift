@@ -95,6 +95,30 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `rule and closed days of a repeat are kept, and follow undo, dump and merge`(kind: BookKind) throws {
+            let one = try Notebook(kind)
+            try one.add("2 months on the last working day", from: "2026-08-31", in: one.category("home"))
+            let other = try Notebook(.open, seconds: 1_795_500_000)
+            try other.book.load(records(of: one.book))
+            #expect(try other.book.repeats().map(\.interval.text) == ["2 months on the last working day"])
+            let edited = try one.book.editRepeat(1, as: .edit, by: one.sign()) { order in
+                order.ifClosed = .before
+                order.interval = try #require(RepeatInterval("month on the 2nd tuesday"))
+            }
+            #expect(edited.interval.text == "month on the 2nd tuesday")
+            #expect(try one.book.repeats() == [edited])
+            #expect(try one.reopened().findings() == [])
+            try one.undo()
+            #expect(try one.book.repeats().map(\.interval.text) == ["2 months on the last working day"])
+            #expect(try one.book.repeats().map(\.ifClosed) == [nil])
+            try one.redo()
+            _ = try other.book.merge(one.book.contents(), by: other.sign())
+            #expect(try other.book.repeats().map(\.interval) == [edited.interval])
+            #expect(try other.book.repeats().map(\.ifClosed) == [.before])
+            #expect(try other.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `a category merge moves its repeats`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let (home, food) = (try notebook.category("home"), try notebook.category("food"))

@@ -10,6 +10,7 @@ import offline
 import rows
 from household import Household
 
+WRONG = "11111-11111-11111-11111-11111-11111"
 SHARE = ("book", "share", "trip", "--with", "bruno", "--as", "writer")
 
 
@@ -62,7 +63,19 @@ def prove(claim):
                 f"{name}, before book seal": exchanged(change, "open", "book", "seal", "open")}
         ways["bruno's key is carla's, before she signs in and shares"] = exchanged(
             carlas_key, "trip", *SHARE, signs_in=True)
+        ways |= {f"the fingerprint {typed!r} is typed for a member": mistyped(typed) for typed in ("", "abc", WRONG)}
         attack.tried(claim, home, ways)
+
+
+def mistyped(fingerprint):
+    """A fingerprint that is not that of Bruno, who is a member already."""
+    def way(attempt):
+        answer = attempt.run(
+            attempt.home.anna, "book", "share", "home", "--with", "bruno", "--as", "owner", "--fingerprint", fingerprint)
+        if answer.code == 0:
+            attempt.gain("a wrong fingerprint is ignored")
+        return attack.refusal(answer)
+    return way
 
 
 def carlas_key(users, private):

@@ -1,0 +1,119 @@
+import BookSupport
+import Bookkeeping
+import Ledger
+import Money
+import Periods
+import Statistics
+import Support
+import Testing
+
+/// A year of random expenses under every first day of the month, against sums made from the dates.
+@Suite struct MonthStartTests {
+    private struct Spent {
+        let iso: String
+        let category: String
+        let cents: Int64
+
+        /// The name of the month, from the digits of the date.
+        func month(_ start: Int) -> String {
+            let date = iso.split(separator: "-").compactMap { Int($0) }
+            let month = date[0] * 12 + date[1] - 1 - (date[2] < start ? 1 : 0) + (start > 15 ? 1 : 0)
+            let number = month % 12 + 1
+            return "\(month / 12)-\(number < 10 ? "0" : "")\(number)"
+        }
+    }
+
+    private func fill(_ fixture: BookFixture) throws -> [Spent] {
+        var random = SplitMix64(seed: 37)
+        let first = try #require(Day(iso: "2025-10-01"))
+        return try (0..<400).map { _ in
+            let day = first.adding(days: Int.random(in: 0..<440, using: &random))
+            let category = try #require(["home", "groceries", "eating-out"].randomElement(using: &random))
+            let spent = Spent(iso: day.iso, category: category, cents: Int64.random(in: -500...9000, using: &random))
+            guard spent.cents != 0 else { return spent }
+            try fixture.spend(spent.cents, category, on: day.iso)
+            return spent
+        }
+    }
+
+    @Test func `summary, series, report, chart and ceilings have the months of the book`() throws {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        let spent = try fill(fixture)
+        let home = try fixture.category("home")
+        _ = try context.setCeiling(Amount(cents: 50_000), for: nil, from: context.month("2025-10"), until: nil)
+        _ = try context.setCeiling(Amount(cents: 10_000), for: home, from: context.month("2025-10"), until: nil)
+        for start in 1...28 {
+            try context.set(.monthStart, to: start == 1 ? nil : "\(start)")
+            let sums = Dictionary(grouping: spent) { $0.month(start) }
+            func cents(_ month: String, _ category: String? = nil) -> Int64 {
+                (sums[month] ?? []).filter { category == nil || $0.category == category }.reduce(0) { $0 + $1.cents }
+            }
+            for name in ["2025-12", "2026-01", "2026-02", "2026-03", "2026-07", "2026-11"] {
+                let month = try context.month(name)
+                let figures = try MonthFigures(month, depth: 2, in: context)
+                #expect(figures.status.total.cents == cents(name), "\(name) from \(start)")
+                #expect(figures.status.left?.cents == 50_000 - cents(name))
+                for row in figures.months { #expect(row.total.cents == cents(row.period.name)) }
+                for row in figures.rows where row.count > 0 {
+                    let category = try #require(row.group.name?.split(separator: ":").last)
+                    #expect(row.total.cents == cents(name, String(category)), "\(category) in \(name) from \(start)")
+                }
+                let ceilings = try context.ceilings(of: month)
+                #expect(ceilings.entries.map(\.status.total.cents) == [cents(name), cents(name, "home")])
+                #expect(try MonthCourse(month, in: context).total.cents == cents(name))
+                let report = try ReportFigures(.month(month), depth: 1, top: 10, in: context)
+                #expect(report.total.cents == cents(name))
+                let before = report.earlier.first { $0.period == .month(month.previous) }
+                #expect(before == nil || before?.total.cents == cents(month.previous.name))
+                #expect(try context.total(in: context.range(name)).cents == cents(name))
+            }
+            let series = try context.series(by: .month, over: .all, splitBy: .category, depth: 2)
+            for row in series.series.rows { #expect(row.total.cents == cents(row.period.name)) }
+            for group in series.groups {
+                let category = try #require(group.group.name?.split(separator: ":").last)
+                let expected = series.series.rows.map { cents($0.period.name, String(category)) }
+                #expect(group.periods.map(\.cents) == expected, "\(category) from \(start)")
+            }
+            let years = try context.series(by: .year, over: nil).series
+            for row in years.rows {
+                let expected = sums.filter { $0.key.hasPrefix(row.period.name) }.values.joined().reduce(0) {
+                    $0 + $1.cents
+                }
+                #expect(row.total.cents == expected)
+            }
+        }
+    }
+
+    @Test func `a stored value that is no day of every month counts as the first`() throws {
+        let fixture = try BookFixture()
+        for value in ["31", "0", "-3", "payday", ""] {
+            try fixture.context.book.set(.monthStart, to: value, by: fixture.context.signature)
+            #expect(try fixture.context.monthStart == .calendar)
+        }
+    }
+
+    @Test func `the reply after an expense has the month of the book`() throws {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        try context.set(.monthStart, to: "25")
+        try fixture.spend(1000, "home", on: "2026-10-24")
+        try fixture.spend(2000, "home", on: "2026-10-25")
+        try fixture.spend(4000, "home", on: "2026-11-21")
+        let expenses = try context.book.expenses(
+            from: "2026-10-25", through: "2026-11-21", matching: .counted, order: .day, limit: nil)
+        let status = try context.status(of: expenses, in: context.book.categories())
+        #expect(status.months.map(\.month.name) == ["2026-11"])
+        #expect(status.months.map(\.total.cents) == [6000])
+        #expect(status.months.map(\.daysLeft) == [4])
+    }
+
+    @Test func `a month without a year is the latest that has begun`() throws {
+        let fixture = try BookFixture(today: "2026-11-26")
+        let context = fixture.context
+        try context.set(.monthStart, to: "25")
+        #expect(try context.currentMonth.name == "2026-12")
+        #expect(try context.month("dec").name == "2026-12")
+        #expect(try context.comingMonth("jan").name == "2026-01")
+    }
+}
