@@ -49,7 +49,7 @@ package struct ChartPicture {
     let total: Amount
     /// The ceiling for all categories; `nil` if the range is not a single period, or the period has no ceiling.
     let ceiling: Amount?
-    /// The estimated total of the month; `nil` if not requested.
+    /// The estimated total of the month of a trend; `nil` if not requested, and for other charts.
     var forecast: Amount?
     /// The expenses in the total that are dated after today.
     let ahead: DatedAhead

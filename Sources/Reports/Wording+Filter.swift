@@ -20,7 +20,8 @@ extension Wording {
         return parts.isEmpty ? "" : " (\(parts.joined(separator: "; ")))"
     }
 
-    /// The conditions that an expense must meet, and those that it may not meet.
+    /// The conditions that an expense must meet, and those that it must not meet, in words. The condition on void
+    /// expenses is not among them.
     private func conditions(of filter: ExpenseFilter, in tree: CategoryTree) -> (only: [String], not: [String]) {
         let categories = filter.categories.map(tree.outline)
         let names = [

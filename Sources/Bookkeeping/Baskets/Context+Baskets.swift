@@ -133,10 +133,11 @@ extension Context {
 }
 
 extension Context {
-    /// Adds a line to its basket. If an unticked line for this product has neither price nor comment, its quantity is
-    /// increased instead.
+    /// Adds a line to its basket. If the line has a product but neither price nor comment, and the basket has such a
+    /// line of the same product, unticked and in a unit that the quantity can be converted to, the quantity of that
+    /// line is increased instead.
     /// - Returns: the line in the basket.
-    /// - Throws: the errors of `Book.addToBasket`.
+    /// - Throws: the errors of `Book.addToBasket`; `QuantityError` if the sum of the quantities is too large.
     public func addToBasket(_ line: BasketLine) throws -> BasketLine {
         let plain = line.comment == nil && line.price == nil
         let known = try plain ? book.lines(ofBasket: line.basket) : []

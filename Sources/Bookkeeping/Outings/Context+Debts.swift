@@ -37,8 +37,10 @@ extension Debts {
 }
 
 extension SharedRecord {
-    /// Returns the payer and shares. By default, the person who recorded the expense is the payer and has the only
-    /// share.
+    /// The payer and the shares of the expense. Without a recorded payer, the person who recorded the expense is the
+    /// payer. Without recorded shares, that person has the only share. If that person is unknown, the user takes the
+    /// place.
+    /// - Throws: `ShareError` for a repeated person, or a weight that is not positive.
     func sharedExpense(among people: BookPeople) throws(ShareError) -> SharedExpense {
         let recorder = people.find(expense.by)?.id ?? people.me
         let shares = extras.shares

@@ -12,7 +12,7 @@ public struct Gauge: Hashable, Sendable {
     public let leftCents: Int64
 
     /// A gauge of a total in cents against a ceiling in cents.
-    /// - Throws: `ChartError.overflow` when the rest does not fit an `Int64`.
+    /// - Throws: `ChartError.overflow` if the ceiling minus the total, or its negative, does not fit an `Int64`.
     public init(label: String, cents: Int64, ceilingCents: Int64) throws(ChartError) {
         let (left, overflows) = ceilingCents.subtractingReportingOverflow(cents)
         // The smallest number has no positive counterpart to print after "OVER by".

@@ -13,7 +13,7 @@ struct ExpenseDocument {
     /// The matched statement rows, by the number of the expense; `nil` if they were not looked up.
     var bank: [Int64: [BankMatch]]?
 
-    /// The first columns of every table of expenses.
+    /// The columns of an expense that every table of expenses has.
     static let firstColumns = [
         "id", "day", "amount", "currency", "category", "what", "payee", "method", "note", "tags", "by", "void",
     ]

@@ -2,8 +2,9 @@ import Files
 
 extension Statement {
     /// Opens a CODA statement, the format of Belgian banks; `nil` for other formats.
-    /// - Throws: `StatementError.statedBalanceDisagrees`, `.statedTotalDisagrees`, `FileError` if the file cannot be
-    ///   read at all. Errors in rows appear when the rows are read.
+    /// - Throws: `FileError` if the file cannot be read at all. Unless `options.ignoresBalance` is set, also
+    ///   `StatementError.statedBalanceDisagrees` if at least half of the stated balances differ from the movements, and
+    ///   `.statedTotalDisagrees` if a stated total does. Errors in rows appear when the rows are read.
     package static func coda(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let header = try FileHead(file).firstRecords(1, CodaReader.shape).first.flatMap(CodaHeader.init) else {
             return nil

@@ -88,7 +88,7 @@ struct PostingReader {
         return [.leftOut(line: line, hasIncome ? .income : .transfer, nil, content)]
     }
 
-    /// Whether a row without a transaction id begins a transaction.
+    /// Whether a row without a transaction id begins a transaction: whether it has a date.
     private func startsAlone(_ record: Record) -> Bool {
         map.dateColumns.contains { !record.cell($0).isEmpty }
     }

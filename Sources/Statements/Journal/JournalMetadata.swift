@@ -20,7 +20,8 @@ struct JournalMetadata {
 
     func contains(_ name: String) -> Bool { parts[name] != nil }
 
-    /// A field of the metadata, otherwise the value that the journal itself has; `nil` if it is empty.
+    /// The value of a field of the metadata, or `read`, the value in the journal itself, if the metadata lacks the
+    /// field. `nil` if that value is empty.
     func value(_ name: String, else read: String?) -> String? {
         let value = parts[name] ?? read
         return value?.isEmpty == true ? nil : value

@@ -30,8 +30,9 @@ public final class FolderStore: Store {
     /// A store in a folder, which may not exist yet. Opens and creates nothing.
     /// - Parameters:
     ///   - path: the folder.
-    ///   - startingCategories: the paths of the initial categories of a new book; evaluated when the first is created.
-    ///   - stateFolder: the folder for this account's records of seen books, in addition to those in the store.
+    ///   - startingCategories: the paths of the initial categories of a new book; evaluated for each book created.
+    ///   - stateFolder: the folder for a second copy of what is known of books and users, outside the store; `nil` for
+    ///     none.
     ///   - now: the time in seconds since 1970.
     ///   - notify: receives automatic actions of the store that the user should know of.
     public init(

@@ -1,7 +1,8 @@
 /// Assigns numbers to new rows of a server's book: the last number plus one. Unlike with a sequence, a change that is
 /// rolled back leaves no gap.
 enum ServerNumbers {
-    /// The SQL of the functions and tables that assign numbers, in the schema of a book.
+    /// SQL that creates, in the schema of a book, the functions that assign numbers, and the table of the last numbers
+    /// that must not be assigned again.
     static let script = """
         -- The last number that a row of a table was given, also one that is gone. Whoever gives one holds the book.
         CREATE TABLE last_gone (name TEXT PRIMARY KEY, number INTEGER NOT NULL);

@@ -15,9 +15,10 @@ struct UnsettledBook {
     }
 }
 
-/// An account that can write to the store may hide a book while the user removes a member or token, and put it back
-/// later with the old list. Each known book is therefore opened. If that fails, the removal stays due in the account's
-/// record.
+/// An attacker who can write to the store may hide a book while the user removes a member or token, and put it back
+/// later with its old list of members and tokens. A removal therefore also covers the books that only the user's own
+/// record, `KnownAccount`, knows. For a book that cannot be opened or saved, the removal stays due in that record, and
+/// later commands try it again.
 extension FolderAccountSession {
     /// Visits the books of the user, including removed ones. Books that the account knows but the store does not
     /// list are returned as unsettled.

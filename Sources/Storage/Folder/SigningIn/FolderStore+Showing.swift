@@ -10,9 +10,11 @@ extension FolderStore {
     /// - Parameters:
     ///   - lock: a lock to hold during the change, in addition to the users' lock.
     ///   - show: shows the secret.
-    ///   - isKept: whether the database contains the change. Called if its commit failed.
+    ///   - isKept: whether the database contains the change. Called after any error in making the change, because a
+    ///     failed commit may have saved it.
     ///   - body: makes the change; runs twice.
-    /// - Throws: errors of `body` and `show`; `SecretShownBeforeFailure` for errors after the secret was shown.
+    /// - Throws: errors of the rehearsal and of `show`; `SecretShownBeforeFailure` for errors after the secret was shown,
+    ///   unless the change was kept.
     func changing<Result>(
         locking lock: FileLock = .held, showing show: (Result) throws -> Void, isKept: (any Database) throws -> Bool,
         change body: (any Database) throws -> Result
