@@ -217,12 +217,14 @@ extension Context {
     /// minutes before. `nil` if there is none among the latest 20 of the day.
     /// - Parameter number: the receipt that was made of the draft.
     public func duplicate(of draft: ReceiptDraft, except number: Int64? = nil) throws -> Int64? {
-        let (payee, now) = (draft.payee.map(foldedName), signature.at.seconds)
-        return try book.receipts(from: draft.day, through: draft.day, limit: 20).first { receipt in
+        let payee = draft.payee.map(foldedName)
+        let same = try book.receipts(from: draft.day, through: draft.day, limit: 20).filter { receipt in
             receipt.id != number && !receipt.isVoid && receipt.payee.map(foldedName) == payee
                 && receipt.purchase.lines == draft.purchase.lines
-                && 0...Recorded.duplicateAge ~= now - receipt.created.seconds
-        }?.id
+        }
+        guard !same.isEmpty else { return nil }
+        let now = try book.now(signature.at).seconds
+        return same.first { 0...Recorded.duplicateAge ~= now - $0.created.seconds }?.id
     }
 
     /// Returns the result of recording drafts, without recording them. Receipts whose uid exists are returned as

@@ -53,9 +53,14 @@ extension Book {
     }
 
     /// The number of a recent expense that a draft seems to duplicate; `nil` if none does.
+    /// - Parameter moment: the time of the computer.
     public func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
-        try reading { try RecentExpenses(database: file.reader()).duplicate(of: draft, at: moment) }
+        try reading { try RecentExpenses(database: file.reader()).duplicate(of: draft, at: now(moment)) }
     }
+
+    /// The time by the clock that dates changes of this book: a server's own, otherwise `moment`, that of the computer.
+    /// - Complexity: a round trip on a server.
+    public func now(_ moment: Instant) throws -> Instant { try file.now(moment) }
 
     /// The reads that adding these expenses is known to need, for at most 100 drafts.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {

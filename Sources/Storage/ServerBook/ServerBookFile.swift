@@ -133,6 +133,14 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
+    func now(_ moment: Instant) throws -> Instant {
+        guard clock == .server else { return moment }
+        let seconds = try reader().firstRow("SELECT floor(extract(epoch FROM clock_timestamp()))::bigint") {
+            $0.integer(0)
+        }
+        return seconds.flatMap(\.self).map(Instant.init(seconds:)) ?? moment
+    }
+
     /// A second connection with a snapshot that lasts as long as the connection.
     func copy() throws -> any Database {
         let database = try open(.readOnly)

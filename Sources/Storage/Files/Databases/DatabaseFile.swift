@@ -20,6 +20,9 @@ protocol DatabaseFile: AnyObject {
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
 
+    /// The time by the clock that dates changes: a server's, otherwise `moment`, that of the computer.
+    func now(_ moment: Instant) throws -> Instant
+
     /// Runs several reads on one snapshot. Calls may nest. `body` is retried if the connection is lost.
     func reading<Result>(_ body: () throws -> Result) throws -> Result
 
@@ -63,6 +66,8 @@ enum ReadMoment {
 }
 
 extension DatabaseFile {
+    func now(_ moment: Instant) -> Instant { moment }
+
     /// Equal to `reading`: a file has no connection to lose.
     func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
 
