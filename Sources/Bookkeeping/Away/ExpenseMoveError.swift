@@ -35,11 +35,11 @@ extension ExpenseMoveError: WordedError {
         case .isShared(let id):
             ErrorWords(
                 kind: "move.shared", message: "expense \(id) is shared, and its debts are kept in this book",
-                hint: "first remove who shares it: spesa edit \(id) --for '' --paid-by ''")
+                hint: "first remove who shares it: spesa edit \(id) --for ''")
         case .isOfOuting(let id, let outing):
             ErrorWords(
                 kind: "move.outing", message: "expense \(id) belongs to the outing '\(outing)' of this book",
-                hint: "first take it out: spesa edit \(id) --outing ''")
+                hint: "first take it out: spesa edit \(id) --outing none")
         case .isPaidWithVouchers(let id):
             ErrorWords(
                 kind: "move.vouchers", message: "expense \(id) was paid with vouchers, which are counted in this book",

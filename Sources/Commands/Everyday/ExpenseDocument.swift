@@ -20,9 +20,10 @@ struct ExpenseDocument {
     static let columns = firstColumns + ["cents"]
 
     /// Returns an expense as JSON, with its context if known.
-    func json(_ expense: Expense) -> JSON {
+    /// - Parameter more: further members.
+    func json(_ expense: Expense, _ more: [JSON.Member] = []) -> JSON {
         let json = json(expense, number: expense.id, category: tree.path(of: expense.category))
-        return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
+        return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id) + more)
     }
 
     /// Returns a draft as JSON. `number` is only its key in `replyContext`; the JSON has no number.
