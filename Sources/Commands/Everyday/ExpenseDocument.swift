@@ -19,11 +19,13 @@ struct ExpenseDocument {
     ]
     static let columns = firstColumns + ["cents"]
 
+    /// Returns an expense as JSON, with its context if known, and with further members.
+    func json(_ expense: Expense, with more: [JSON.Member]) -> JSON { joined(json(expense), with: more) }
+
     /// Returns an expense as JSON, with its context if known.
-    /// - Parameter more: further members.
-    func json(_ expense: Expense, _ more: [JSON.Member] = []) -> JSON {
+    func json(_ expense: Expense) -> JSON {
         let json = json(expense, number: expense.id, category: tree.path(of: expense.category))
-        return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id) + more)
+        return joined(json, with: around(expense.id, paid: expense.amount) + ofBank(expense.id))
     }
 
     /// Returns a draft as JSON. `number` is only its key in `replyContext`; the JSON has no number.

@@ -106,7 +106,7 @@ extension Environment {
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (
-                        json: isForMachines ? document.json(expense, members[expense.id] ?? []) : .null,
+                        json: isForMachines ? document.json(expense, with: members[expense.id] ?? []) : .null,
                         sentence: sentence(expense, replyContext.extras[expense.id])
                     )
                 },
