@@ -53,7 +53,7 @@ extension Edit {
             return "Moved \(try wording.summary(of: found)) to the book \(book)" + Wording.undoing
         }
         let made = move.newCategories.isEmpty ? [] : ["Made in the book \(book): \(series(move.newCategories))"]
-        let newTree = try made.isEmpty && destination?.isNew != true ? treeThere : there.book.categories()
+        let newTree = try made.isEmpty ? treeThere : there.book.categories()
         try environment.reply(
             about: after, in: context, tree: tree, isPlural: choice.isPlural, headline: headline, memory: made,
             members: Dictionary(after.map { ($0.id, place(recorded[$0.uid])) }) { first, _ in first }
@@ -89,13 +89,6 @@ extension Edit {
             guard case .unknownCategory = error, newCategory else { throw error }
             return .newCategory(path: try categoryNames(of: name).joined(separator: ":"))
         }
-    }
-}
-
-extension ExpenseDraft.Destination {
-    /// Whether the category has to be made.
-    fileprivate var isNew: Bool {
-        if case .newCategory = self { true } else { false }
     }
 }
 
