@@ -101,6 +101,7 @@ import Users
         var edit = ExpenseEdit()
         edit.amount = Amount(cents: 7)
         _ = try here.edit(chosen([expense.id], in: here), edit)
+        #expect(throws: BookkeepingError.changedMeanwhile(expense.id)) { try here.record(move, in: home) }
         #expect(throws: ExpenseMoveError.changed(expense.id)) { try here.void(move, movedTo: home) }
         #expect(try (counted(here), counted(home)) == ([expense.uid: 7], [expense.uid: 100]))
     }

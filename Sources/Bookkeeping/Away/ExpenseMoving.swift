@@ -83,8 +83,12 @@ extension Context {
     /// Records the expenses of a move in the other book: the first of its two steps. Interrupted after it, the expenses
     /// are in both books, and moving them again does the second step.
     /// - Returns: the expenses there, by uid.
-    /// - Throws: the errors of `Book.add(_:movedFrom:by:)`; the other book is then unchanged.
+    /// - Throws: `BookkeepingError.changedMeanwhile` if an expense changed since the check, while the user was asked; the
+    ///   errors of `Book.add(_:movedFrom:by:)`. The other book is then unchanged.
     public func record(_ move: ExpenseMove, in other: Context) throws -> [String: Expense] {
+        if let changed = try move.expenses.first(where: { try book.expense($0.id) != $0 }) {
+            throw BookkeepingError.changedMeanwhile(changed.id)
+        }
         let recorded = try other.book.add(move.drafts, movedFrom: entry.name.description, by: other.signature)
         return move.known.merging(recorded.map { ($0.expense.uid, $0.expense) }) { $1 }
     }
