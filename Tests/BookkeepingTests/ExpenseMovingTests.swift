@@ -50,7 +50,8 @@ import Users
         var draft = try fixture.draft(500, "eating-out", on: "2026-11-02", payee: "Da Gino", method: "card")
         draft.details.tags = ["a", "b"]
         draft.extras.time = TimeOfDay(minutes: 75)
-        draft.extras.original = try #require(Currency(code: "CZK").map { ForeignAmount(12_500, in: $0) })
+        let koruna = try #require(Currency(code: "CZK"))
+        draft.extras.original = ForeignAmount(12_500, in: koruna)
         draft.extras.rate = ExchangeRate(e8: 2_500_000_000)
         draft.attachments = [try GivenAttachment(path: "x.txt", bytes: [1, 2, 3], isAsIs: true)]
         let former = try here.record([draft])[0].expense
