@@ -255,7 +255,7 @@ struct DumpFields {
         let made = try instant("made")
         let by = try text("by")
         let action = Change.Action(rawValue: try text("action"))
-        guard Change.Action.all.contains(action) else { throw .unknown("the action '\(action.rawValue)'") }
+        guard action.isKnown else { throw .unknown("the action '\(action.rawValue)'") }
         let state: Change.State = try word("state")
         let undone = try optionalInstant("undone")
         let undoneBy = try optionalText("undone_by")

@@ -4,16 +4,22 @@ internal import Text
 /// A buffer that writes CSV or TSV field by field, for many rows.
 ///
 /// CSV is RFC 4180 with LF line ends. Fields with other common delimiters are quoted too. In TSV a tab, line end and
-/// backslash in a field are written `\t`, `\n`, `\r` and `\\`.
+/// backslash in a field are written `\t`, `\n`, `\r` and `\\`. European CSV has semicolons between the fields, and a
+/// comma in amounts and decimal numbers.
 public struct RecordBuffer {
     /// The UTF-8 text so far.
     public private(set) var bytes: [UInt8] = []
     private let isTSV: Bool
+    private let separator: UInt8
+    private let decimalMark: UInt8
     private var isFirst = true
 
     /// An empty buffer, at the beginning of a row.
-    public init(isTSV: Bool) {
+    /// - Parameter isEuropean: whether CSV is European; of no effect on TSV.
+    public init(isTSV: Bool, isEuropean: Bool = false) {
         self.isTSV = isTSV
+        separator = isTSV ? 0x09 : isEuropean ? 0x3B : 0x2C
+        decimalMark = isEuropean && !isTSV ? 0x2C : 0x2E
     }
 
     /// Empties the buffer, keeping its memory.
@@ -38,13 +44,19 @@ public struct RecordBuffer {
         text.withUTF8 { append($0, after: nil) }
     }
 
-    /// Adds an amount with a point and two decimals.
+    /// Adds a decimal number, given with a point or without decimals.
+    public mutating func add(decimal digits: String) {
+        divide()
+        for byte in digits.utf8 { bytes.append(byte == 0x2E ? decimalMark : byte) }
+    }
+
+    /// Adds an amount with two decimals.
     public mutating func add(_ amount: Amount) {
         divide()
         let magnitude = amount.cents.magnitude
         if amount.cents < 0 { bytes.append(0x2D) }
         append(magnitude / 100)
-        bytes.append(0x2E)
+        bytes.append(decimalMark)
         bytes.append(0x30 + UInt8(magnitude / 10 % 10))
         bytes.append(0x30 + UInt8(magnitude % 10))
     }
@@ -63,7 +75,7 @@ public struct RecordBuffer {
     }
 
     private mutating func divide() {
-        if isFirst { isFirst = false } else { bytes.append(isTSV ? 0x09 : 0x2C) }
+        if isFirst { isFirst = false } else { bytes.append(separator) }
     }
 
     private mutating func append(_ number: UInt64) {

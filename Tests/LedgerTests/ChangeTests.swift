@@ -28,6 +28,19 @@ import Testing
             ])
     }
 
+    @Test func `an action names the book to which expenses moved, or from which they came`() {
+        let (to, from) = (Change.Action.move(to: "home"), Change.Action.move(from: "città-2"))
+        #expect((to.rawValue, to.movedTo, to.movedFrom, to.word) == ("move-to home", "home", nil, "move-to"))
+        #expect((from.rawValue, from.movedTo, from.movedFrom) == ("move-from città-2", nil, "città-2"))
+        #expect(to.isKnown && from.isKnown && Change.Action.add.isKnown && Change.Action.add.word == "add")
+        let long = String(repeating: "x", count: 129)
+        for name in ["", " ", "a b", "a\n", "a\u{202E}", "\u{1B}[2J", long] {
+            #expect(!Change.Action(rawValue: "move-to " + name).isKnown, "\(name)")
+            #expect(!Change.Action(rawValue: "move-from " + name).isKnown, "\(name)")
+        }
+        #expect(!Change.Action(rawValue: "move-to").isKnown && !Change.Action(rawValue: "move home").isKnown)
+    }
+
     @Test(arguments: [(Change.State.done, "done"), (.undone, "undone"), (.dropped, "dropped")])
     func `the names of states are unchanged`(state: Change.State, name: String) {
         #expect(state.rawValue == name)

@@ -20,11 +20,14 @@ extension Context {
     /// - Parameters:
     ///   - ofAnybody: in a shared book, whether changes that other members undid count too.
     ///   - isDone: `false` for a dry run.
+    ///   - prepare: called with the changes before any of them is redone; not in a dry run.
     /// - Returns: the changes afterwards; in a dry run, as they are.
-    /// - Throws: `LedgerError.nothingToRedo` with the available number.
-    public func redo(_ count: Int, ofAnybody: Bool = false, isDone: Bool) throws -> [Change] {
+    /// - Throws: `LedgerError.nothingToRedo` with the available number, and the errors of `prepare`.
+    public func redo(
+        _ count: Int, ofAnybody: Bool = false, isDone: Bool, prepare: ([Change]) throws -> Void = { _ in }
+    ) throws -> [Change] {
         let author = author(ofAnybody: ofAnybody)
-        if isDone { return try book.redo(count, of: author, by: signature) }
+        if isDone { return try book.redo(count, of: author, by: signature, prepare: prepare) }
         let changes = try book.redoable(count, of: author)
         guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
         return changes

@@ -167,6 +167,15 @@ extension RateKeepingError: Failure {
     }
 }
 
+extension ExpenseMoveError: Failure {
+    var exitCode: ExitCode {
+        switch self {
+        case .sameBook: .misused
+        case .isVoid, .isShared, .isOfOuting, .isPaidWithVouchers, .archivedThere, .changed, .gone: .failed
+        }
+    }
+}
+
 extension ShareError: Failure {
     var exitCode: ExitCode { .misused }
 }

@@ -18,7 +18,8 @@ struct Edit: SpesaCommand {
             spesa shows how many match and asks first, unless you give --yes. --category, --payee and --method set \
             the new value, --tag adds a tag and --untag removes one. To filter, use --where-category, --where-payee, --where-method and --where-tag. The \
             other filters are those of 'spesa list'. The amount of a shared expense is the whole amount paid. All \
-            expenses are changed or none, and one 'spesa undo' undoes all of it.
+            expenses are changed or none, and one 'spesa undo' undoes all of it. --to-book moves expenses to another \
+            book: they are recorded there, with the category that --category names or of the same path, and void here.
             """,
         examples: [
             ("spesa edit 42 --amount 15,00", ""), ("spesa edit last --category eating-out --on yesterday", ""),
@@ -27,6 +28,7 @@ struct Edit: SpesaCommand {
             ("spesa edit 41 42 43 --method card", ""),
             ("spesa edit 42 --for me,ben --paid-by ben", "shared, and ben paid all of it"),
             ("spesa edit 42 --for me=5,ben", "5 for you, the rest for ben"),
+            ("spesa edit 41 42 --to-book home", "moves them to the book home"),
             ("spesa edit 2026-10 --where-category other --search mercato --category groceries --all-matching", ""),
         ], alsoCalled: ["modify", "change", "update", "amend", "correct"])
 
@@ -49,6 +51,8 @@ struct Edit: SpesaCommand {
         placeholder: "CODE", completing: .custom("currency"))
     var currency: String?
     @Flag("Book an amount in another currency again, at the rate of the day.") var rebook: Bool
+    @Option("Move them to another of your books.", placeholder: "BOOK", completing: .custom("book"))
+    var toBook: String?
     @OptionGroup var matching: MatchingOptions
     @OptionGroup var filters: WhereOptions
     @Option("Which void expenses to change.") var void: ExpenseFilter.Void = .all
@@ -58,6 +62,7 @@ struct Edit: SpesaCommand {
             command: "edit", words: words, filters: filters.words, options: matching,
             explanation: "--category sets the new category, --where-category chooses the expenses")
         try choice.requireFitting(example: "2026-10 --where-category other --category groceries")
+        if let toBook { return try move(choice, toBookNamed: toBook, in: environment) }
         try requireSomethingToEdit()
         let context = try environment.context()
         try requireWholeAmount(in: context)

@@ -19,6 +19,9 @@ struct ExpenseDocument {
     ]
     static let columns = firstColumns + ["cents"]
 
+    /// Returns an expense as JSON, with its context if known, and with further members.
+    func json(_ expense: Expense, with more: [JSON.Member]) -> JSON { joined(json(expense), with: more) }
+
     /// Returns an expense as JSON, with its context if known.
     func json(_ expense: Expense) -> JSON {
         let json = json(expense, number: expense.id, category: tree.path(of: expense.category))

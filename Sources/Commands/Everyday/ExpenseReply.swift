@@ -85,11 +85,13 @@ extension Environment {
     /// - Parameters:
     ///   - headline: a summary instead of a sentence for each.
     ///   - months: the months whose totals changed, the only ones shown below a headline or a list; `nil` for all.
-    ///   - memory: past prices of the products bought.
+    ///   - memory: further closing sentences, such as past prices of the products bought.
+    ///   - members: further members of the JSON of an expense, by its number.
     ///   - sentence: returns what happened to an expense, given its extras.
     func reply(
         about expenses: [Expense], in context: Context, tree: CategoryTree, isPlural: Bool, headline: String? = nil,
-        changing months: Set<Month>? = nil, memory: [String] = [], _ sentence: (Expense, ExpenseExtras?) -> String
+        changing months: Set<Month>? = nil, memory: [String] = [], members: [Int64: [JSON.Member]] = [:],
+        _ sentence: (Expense, ExpenseExtras?) -> String
     ) throws {
         func report() throws -> Report {
             let isForMachines = common.isForMachines
@@ -104,7 +106,7 @@ extension Environment {
             return ExpenseReply(
                 entries: expenses.map { expense in
                     (
-                        json: isForMachines ? document.json(expense) : .null,
+                        json: isForMachines ? document.json(expense, with: members[expense.id] ?? []) : .null,
                         sentence: sentence(expense, replyContext.extras[expense.id])
                     )
                 },

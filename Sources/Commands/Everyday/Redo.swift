@@ -13,7 +13,9 @@ struct Redo: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let changes = try context.redo(count.number, ofAnybody: any, isDone: !dryRun)
+        let changes = try context.redo(count.number, ofAnybody: any, isDone: !dryRun) { changes in
+            try environment.takeAgain(before: changes, in: context)
+        }
         try environment.reply(
             about: changes, verb: dryRun ? "Would redo" : "Redid", isDone: !dryRun, in: context,
             tree: context.book.categories())

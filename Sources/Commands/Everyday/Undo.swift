@@ -8,7 +8,8 @@ struct Undo: SpesaCommand {
         name: "undo", summary: "Undo the last change, or the last N.",
         discussion: """
             In a shared book, spesa undoes your own changes, as long as nobody has built on them. With --any it undoes \
-            the changes of all members, the newest first.
+            the changes of all members, the newest first. After a move to another book, the expenses count here again, \
+            and are void there.
             """,
         examples: [("spesa undo", ""), ("spesa undo 3", ""), ("spesa undo --dry-run", "shows what it would undo")],
         alsoCalled: ["revert", "rollback"])
@@ -22,8 +23,10 @@ struct Undo: SpesaCommand {
         let tree = try context.book.categories()
         do {
             let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
+            let elsewhere = dryRun ? [] : environment.giveBack(after: changes, in: context)
             try environment.reply(
-                about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree)
+                about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree,
+                elsewhere: elsewhere)
         } catch LedgerError.nothingToUndo(0) where !any && canUndoOthers(in: context) {
             throw LedgerError.nothingToUndo(available: 0).advising([
                 .command("to undo the last change of another member", [.option("--any")])

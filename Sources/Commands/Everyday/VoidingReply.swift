@@ -21,6 +21,10 @@ extension Environment {
         let agreement = try context.agreement(ofExpenses: chosen.numbers)
         let voiding = try context.setVoid(isVoid, chosen)
         try reportDisagreements(of: agreement)
+        if !isVoid {
+            let restored = voiding.expenses.map(\.id).filter { !voiding.untouched.contains($0) }
+            noticeOfRecorded { try noticeMoved(restored, in: context) }
+        }
         let headline = try chosen.found.map { found in
             guard !found.isEmpty else {
                 return "No expense matches, or all that match are \(isVoid ? "void" : "in the totals")."

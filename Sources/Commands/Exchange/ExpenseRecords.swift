@@ -5,9 +5,13 @@ internal import Output
 internal import Periods
 
 /// Expenses as CSV or TSV: the first columns of every table of expenses, then all further fields.
+///
+/// European CSV is for spreadsheets of the euro area: it begins with a byte order mark and has semicolons between the
+/// fields, decimal commas, and days as `20/11/2026`. Instants and cents are as in other CSV.
 final class ExpenseRecords: ExpenseWriter {
     private let tree: CategoryTree
     private let isTSV: Bool
+    private let isEuropean: Bool
     private var document: ExpenseDocument
     private let around: (([Expense]) throws -> ReplyContext)?
     private var buffer: RecordBuffer
@@ -21,15 +25,19 @@ final class ExpenseRecords: ExpenseWriter {
 
     /// - Parameter around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has
     ///   none.
-    init(tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)? = nil, isTSV: Bool) {
+    init(
+        tree: CategoryTree, around: (([Expense]) throws -> ReplyContext)? = nil, isTSV: Bool, isEuropean: Bool = false
+    ) {
         self.tree = tree
         self.around = around
         self.isTSV = isTSV
+        self.isEuropean = isEuropean
         document = ExpenseDocument(tree: tree)
-        buffer = RecordBuffer(isTSV: isTSV)
+        buffer = RecordBuffer(isTSV: isTSV, isEuropean: isEuropean)
     }
 
     func beginning() -> String {
+        if isEuropean { return "\u{FEFF}" + Self.columns.joined(separator: ";") + "\n" }
         let records = Records(columns: Self.columns, rows: [])
         return isTSV ? records.tsv : records.csv
     }
@@ -74,7 +82,7 @@ final class ExpenseRecords: ExpenseWriter {
         for value in document.recordAround(expense) {
             switch value {
             case .integer(let number): buffer.add(number)
-            case .decimal(let digits): buffer.add(plain: digits)
+            case .decimal(let digits): buffer.add(decimal: digits)
             case .text(let text): buffer.add(text)
             default: buffer.add(nil)
             }
@@ -90,9 +98,14 @@ final class ExpenseRecords: ExpenseWriter {
 
     private func text(of day: Day) -> String {
         if let lastDay, lastDay.day == day { return lastDay.text }
-        let text = day.iso
+        let text = isEuropean ? Self.european(day) : day.iso
         lastDay = (day, text)
         return text
+    }
+
+    /// Returns a day as `20/11/2026`.
+    private static func european(_ day: Day) -> String {
+        day.iso.split(separator: "-").reversed().joined(separator: "/")
     }
 
     private func text(of instant: Instant) -> String {

@@ -11,10 +11,13 @@ struct Export: SpesaCommand {
         discussion: """
             Without a period, spesa writes all expenses. csv, tsv, json and ndjson have everything about an expense, \
             and with --void all also void expenses. hledger (which ledger reads too), beancount and qif never have \
-            void ones. A file appears whole or not at all.
+            void ones. A file appears whole or not at all. spesa imports csv again; with --european, which is for \
+            spreadsheets, as a table of another program.
             """,
         examples: [
-            ("spesa export csv --to expenses.csv", ""), ("spesa export hledger 2026 >2026.journal", ""),
+            ("spesa export csv --to expenses.csv", ""),
+            ("spesa export csv 2026 --european --to 2026.csv", "for a spreadsheet with decimal commas"),
+            ("spesa export hledger 2026 >2026.journal", ""),
             ("spesa export json last-month --category food", "with its subcategories"),
             ("spesa export outings csv", "outings with their totals; also vouchers, people, places and payees"),
         ])
@@ -34,9 +37,18 @@ struct Export: SpesaCommand {
         alsoCalled: fileNames)
     var to: String?
     @Flag("Overwrite an existing file.") var replace: Bool
+    @Flag("Of csv: semicolons, decimal commas, days as 20/11/2026, and a byte order mark.") var european: Bool
 
     func run(in environment: Environment) throws {
         switch format {
+        case .expenses(.csv): try write(.csv, in: environment)
+        case _ where european:
+            throw CommandError.notUsableHere(
+                "--european is a form of csv of expenses",
+                advice: [
+                    .command("leave it out", [.without("--european")]),
+                    .text("or write: spesa export csv --european"),
+                ])
         case .expenses(let format): try write(format, in: environment)
         case .others(let subject):
             try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
@@ -63,7 +75,7 @@ struct Export: SpesaCommand {
             try format.hasAllFields && context.hasReplyContext() ? { try context.replyContext(of: $0) } : nil
         let writer: any ExpenseWriter =
             switch format {
-            case .csv: ExpenseRecords(tree: tree, around: around, isTSV: false)
+            case .csv: ExpenseRecords(tree: tree, around: around, isTSV: false, isEuropean: european)
             case .tsv: ExpenseRecords(tree: tree, around: around, isTSV: true)
             case .json, .ndjson: ExpenseObjects(tree: tree, around: around, isOneDocument: format == .json)
             case .hledger: LedgerJournal(title: title, categories: paths, tags: try book.names(of: .tag))

@@ -115,7 +115,7 @@ struct ChangeWords {
             return words.clauses(before, after, context)
         }
         let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
-        let sentence = (first + clauses).joined(separator: "; ")
+        let sentence = (first + clauses + moved(change)).joined(separator: "; ")
         return sentence.isEmpty ? "made a change without details (\(change.action.rawValue))" : sentence
     }
 
@@ -125,6 +125,12 @@ struct ChangeWords {
         guard change.imported != nil else { return (before, after) }
         let same = Set(before).intersection(after)
         return (before.filter { !same.contains($0) }, after.filter { !same.contains($0) })
+    }
+
+    /// Names the other book of expenses that moved.
+    private func moved(_ change: Change) -> [String] {
+        if let book = change.action.movedTo { return ["moved to the book \(book)"] }
+        return change.action.movedFrom.map { ["moved here from the book \($0)"] } ?? []
     }
 
     private func imported(_ change: Change) -> [String] {
@@ -190,7 +196,7 @@ struct ChangeWords {
         let before = change.before.expenses
         guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
         let current = change.state == .undone ? before : change.after.expenses
-        let isToggle = change.action == .void || change.action == .restore
+        let isToggle = change.action == .void || change.action == .restore || change.action.movedTo != nil
         guard isToggle else {
             guard before.count == 1, change.action == .edit else { return "" }
             let wording = Wording(amounts: context.amounts)
@@ -220,14 +226,17 @@ struct ChangeWords {
     private static let columns = ["id", "at", "by", "action", "state", "undone_at", "undone_by", "what", "device"]
 
     private func json(_ change: Change) -> JSON {
-        .object([
+        let members: KeyValuePairs<String, JSON> = [
             "id": .integer(change.id), "at": .text(change.made.at.rfc3339), "by": .text(change.made.by),
-            "action": .text(change.action.rawValue), "state": .text(change.state.rawValue),
+            "action": .text(change.action.word), "state": .text(change.state.rawValue),
             "undone_at": JSON(change.undone?.at.rfc3339), "undone_by": JSON(change.undone?.by),
             "what": .text(forMachines.sentence(change)), "added": JSON(change.imported?.added),
             "altered": JSON(change.imported?.altered), "before": json(change.before), "after": json(change.after),
             "device": JSON(change.made.device),
-        ])
+        ]
+        let book = change.action.movedTo ?? change.action.movedFrom
+        return .object(
+            members.map { JSON.Member($0.key, $0.value) } + (book.map { [JSON.Member("book", .text($0))] } ?? []))
     }
 
     private func record(_ change: Change) -> JSON {
@@ -245,8 +254,10 @@ struct ChangeWords {
 
 extension Environment {
     /// Replies to `undo` and `redo`, with the status of the affected months.
+    /// - Parameter elsewhere: sentences about other books that changed too.
     func reply(
-        about changes: [Change], verb: String, isDone: Bool, in context: Context, tree: CategoryTree
+        about changes: [Change], verb: String, isDone: Bool, in context: Context, tree: CategoryTree,
+        elsewhere: [String] = []
     ) throws {
         func report() throws -> Report {
             let words = ChangeWords(
@@ -260,7 +271,7 @@ extension Environment {
                     let by = change.made.by == context.signature.by ? "" : change.made.by + " "
                     return "\(verb): \(by)\(words.sentence(change))\(words.now(change, isDone: isDone))"
                 }
-                + statuses.map { wording.sentence($0) }
+                + elsewhere + statuses.map { wording.sentence($0) }
                 + (isDone ? try unusedOutings(openedBy: changes, in: context) : [])
             return Report(json: report.json, records: report.records, sentences: { sentences })
         }

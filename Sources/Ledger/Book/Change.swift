@@ -21,7 +21,7 @@ public struct Change: Hashable, Sendable {
         /// Another book, or a dump of a book, was merged into this book.
         public static let merge = Self("merge")
 
-        /// All actions that the program knows.
+        /// All actions that the program knows, without those that name another book.
         public static let all: [Action] = [.importing, .merge] + TrackedTable.all.flatMap(\.actions)
     }
 

@@ -19,15 +19,20 @@ extension Book {
     }
 
     /// Redoes undone changes, earliest first, atomically.
-    /// - Parameter author: the user or users whose undos are redone.
+    /// - Parameters:
+    ///   - author: the user or users whose undos are redone.
+    ///   - prepare: called with the changes before any of them is redone. It may run again after a lost connection.
     /// - Returns: the changes in their state after the redo.
     /// - Throws: `LedgerError.nothingToRedo` with the number of changes that can be redone; `outingIsClosed` if one
-    ///   changes a closed outing.
-    public func redo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
+    ///   changes a closed outing; errors of `prepare`.
+    public func redo(
+        _ count: Int, of author: ChangeAuthor, by signature: Signature, prepare: ([Change]) throws -> Void = { _ in }
+    ) throws -> [Change] {
         try writing(redoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)
             let changes = try table.redoable(count, of: author)
             guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
+            try prepare(changes)
             for change in changes { try table.redo(change.id, by: signature) }
             return try changes.map { try table.change($0.id) }
         }

@@ -153,14 +153,15 @@ struct ChangeTable {
     }
 
     /// An expense whose `add` was undone, as `add` recorded it, with its extras, and the people and attachments created
-    /// with it. `nil` if no undone `add` created it.
+    /// with it. `nil` if no undone `add` created it. An expense that was moved here from another book counts as added.
     func added(
         _ expense: Int64
     ) throws -> (expense: TrackedRow, circumstance: TrackedRow?, people: [TrackedRow], attachments: [TrackedRow])? {
         let changes = try database.rows(
             """
             SELECT id FROM change JOIN change_expense ON change = id
-            WHERE expense = $1 AND action = 'add' AND state <> 'done' ORDER BY id DESC
+            WHERE expense = $1 AND (action = 'add' OR substr(action, 1, 10) = 'move-from ') AND state <> 'done'
+            ORDER BY id DESC
             """, .integer(expense)
         ) { $0.integer(0) ?? 0 }
         for change in changes {

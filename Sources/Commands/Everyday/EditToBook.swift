@@ -1,0 +1,191 @@
+internal import Arguments
+internal import Bookkeeping
+internal import Failures
+internal import Ledger
+internal import Output
+internal import Reports
+internal import Storage
+internal import Text
+
+/// `spesa edit ID… --to-book BOOK`
+extension Edit {
+    /// Moves the chosen expenses to another book of the user.
+    ///
+    /// They are recorded there first, and then made void here, each in one change of the book: whatever interrupts the
+    /// command, no expense is lost.
+    func move(_ choice: Choice, toBookNamed name: String, in environment: Environment) throws {
+        try requireNothingElse()
+        // A token opens one book only.
+        _ = try environment.account()
+        let context = try environment.contextToChange()
+        let there = try environment.context(of: environment.bookEntry(named: name))
+        let treeThere = try there.book.categories()
+        let destination = try category.map { try self.destination(named: $0, in: treeThere) }
+        let wording = Wording(amounts: context.amounts)
+        let tree = try context.book.categories()
+        let chosen = try choice.expenses(in: environment, context, tree: tree, void: .none)
+        let move = try context.move(chosen, to: there, into: destination)
+        try there.requireWritable()
+        let book = there.entry.name.description
+        if !chosen.numbers.isEmpty {
+            for warning in try environment.warnings(about: there, beside: context) { environment.notice(warning) }
+        }
+        if let found = chosen.found {
+            try choice.confirm(
+                chosen, try wording.summary(of: found) + ", will be moved to the book \(book)", in: environment)
+        }
+        let recorded = try context.record(move, in: there)
+        let after: [Expense]
+        do {
+            after = try context.void(move, movedTo: there)
+        } catch let failure as any Failure {
+            throw CommandError.halfDone(
+                "recorded in the book \(book), but not yet void here: \(failure.message)", kind: failure.kind,
+                hint: "they count in both books now; the same command, typed again, finishes the move",
+                exitCode: failure.exitCode)
+        }
+        func place(_ copy: Expense?) -> [JSON.Member] {
+            [JSON.Member("to_book", .text(book)), JSON.Member("to_id", copy.map { .integer($0.id) } ?? .null)]
+        }
+        let former = Dictionary(move.expenses.map { ($0.id, $0) }) { first, _ in first }
+        let headline = try chosen.found.map { found in
+            guard !found.isEmpty else { return "No expense matches" }
+            return "Moved \(try wording.summary(of: found)) to the book \(book)" + Wording.undoing
+        }
+        let made = move.newCategories.isEmpty ? [] : ["Made in the book \(book): \(series(move.newCategories))"]
+        let newTree = try made.isEmpty ? treeThere : there.book.categories()
+        try environment.reply(
+            about: after, in: context, tree: tree, isPlural: choice.isPlural, headline: headline, memory: made,
+            members: Dictionary(after.map { ($0.id, place(recorded[$0.uid])) }) { first, _ in first }
+        ) { expense, extras in
+            guard let copy = recorded[expense.uid] else { return "Moved \(expense.id) to the book \(book)" }
+            let lead =
+                former[expense.id]?.isVoid == true
+                ? "Expense \(expense.id) is in the book \(book) already"
+                : "Moved \(expense.id) to the book \(book)"
+                    + (move.known[expense.uid] == nil ? "" : ", where it was already and stays as it is")
+            return "\(lead), as \(copy.id): \(wording.sentence(copy, in: newTree, extras))"
+        }
+    }
+
+    /// Rejects other changes in the same command, because each would be in one of the two books only.
+    private func requireNothingElse() throws {
+        let isAlone =
+            amount == nil && what == nil && on == nil && currency == nil && !details.hasValues && untag.isEmpty
+            && !rebook
+        guard isAlone else {
+            throw CommandError.notUsableHere(
+                "--to-book goes with no other change than --category",
+                advice: [.command("change it first, and then move it", [.without("--to-book")])])
+        }
+    }
+
+    /// Returns the category of the other book with that name.
+    /// - Throws: `BookkeepingError.unknownCategory` without `--new-category`, `LedgerError.categoryIsArchived`.
+    private func destination(named name: String, in tree: CategoryTree) throws -> ExpenseDraft.Destination {
+        do {
+            return .category(try tree.usableCategory(named: name, canBeMade: true).id)
+        } catch let error as BookkeepingError {
+            guard case .unknownCategory = error, newCategory else { throw error }
+            return .newCategory(path: try categoryNames(of: name).joined(separator: ":"))
+        }
+    }
+}
+
+extension Context {
+    /// Opens the book for writing, as the one to which expenses move.
+    /// - Throws: `StoreError.mayOnlyRead` in words that name the book.
+    fileprivate func requireWritable() throws {
+        do {
+            try book.prepareToChange()
+        } catch let error as StoreError {
+            guard error == .mayOnlyRead else { throw error }
+            throw CommandError.advised(
+                ErrorWords(
+                    kind: error.kind, message: "you may only read the book \(entry.name)",
+                    hint: "ask an owner of that book for the right to write"), error.exitCode)
+        }
+    }
+}
+
+extension Environment {
+    /// Returns who can read expenses after they move to another book, and could not before; a sentence each.
+    fileprivate func warnings(about there: Context, beside context: Context) throws -> [String] {
+        var warnings: [String] = []
+        if there.entry.isShared {
+            let session = try session()
+            let here = Set(try session.confirmedMembers(of: context.entry).map(\.user.id))
+            let others = try session.confirmedMembers(of: there.entry).map(\.user)
+                .filter { !here.contains($0.id) && $0.id != session.user.id }
+            if !others.isEmpty {
+                warnings.append(
+                    "\(series(others.map(\.name.description))) can read what is in the book \(there.entry.name)")
+            }
+        }
+        if context.store.server == nil, context.entry.form == .sealed, there.entry.form == .open {
+            warnings.append(
+                "the book \(there.entry.name) is not sealed: anyone who can read your files can read it")
+        }
+        return warnings
+    }
+
+    /// Makes expenses void in the book to which they had moved, after the move was undone in this book. What cannot be
+    /// done is noticed, with the command that does it.
+    /// - Returns: a sentence for each book.
+    func giveBack(after changes: [Change], in context: Context) -> [String] {
+        changes.flatMap { change -> [String] in
+            if let name = change.action.movedFrom { noticeVoid(in: name, after: change) }
+            guard let name = change.action.movedTo else { return [] }
+            do {
+                let there = try self.context(of: bookEntry(named: name))
+                let (void, missing) = try there.giveBack(change.after.expenses.map(\.uid), to: context)
+                if !missing.isEmpty {
+                    notice(
+                        "the book \(name) does not have \(counted(missing.count, "expense")) of this move; "
+                            + "where it was moved to, it may still count")
+                }
+                guard !void.isEmpty else { return [] }
+                return ["Voided in the book \(name): \(series(void.map { String($0.id) }))"]
+            } catch {
+                notice(
+                    "they may still count in the book \(name) too, which could not be changed: "
+                        + "\(failure(of: error).message); to see them: spesa --book \(name) list all")
+                return []
+            }
+        }
+    }
+
+    /// Makes expenses count again in the book to which they move, before the move is redone in this book.
+    /// - Throws: `ExpenseMoveError.gone`, and the errors of opening and changing that book.
+    func takeAgain(before changes: [Change], in context: Context) throws {
+        for change in changes {
+            guard let name = change.action.movedTo else { continue }
+            try self.context(of: bookEntry(named: name)).takeAgain(change.after.expenses.map(\.uid), from: context)
+        }
+    }
+
+    /// Reports that expenses stay void in the book they came from, after their recording here was undone.
+    private func noticeVoid(in name: String, after change: Change) {
+        let uids = change.after.expenses.map(\.uid)
+        guard let known = try? context(of: bookEntry(named: name)).book.expenses(uids: uids), !known.isEmpty else {
+            return notice("the book \(name), from which they came, cannot be read; there they may be void")
+        }
+        let void = known.values.filter(\.isVoid).map(\.id).sorted().map(String.init)
+        guard !void.isEmpty else { return }
+        notice(
+            "\(series(void)) of the book \(name), where \(void.count == 1 ? "it" : "they") came from, "
+                + "\(void.count == 1 ? "stays" : "stay") void; to bring back: "
+                + "spesa --book \(name) restore \(void.joined(separator: " "))")
+    }
+
+    /// Reports that restored expenses were moved to another book, where they may count too.
+    func noticeMoved(_ expenses: [Int64], in context: Context) throws {
+        let moved = try context.book.booksMovedTo(ofExpenses: expenses)
+        for (name, ids) in Dictionary(grouping: moved.keys, by: { moved[$0] ?? "" }).sorted(by: { $0.key < $1.key }) {
+            let numbers = series(ids.sorted().map(String.init))
+            notice(
+                "\(numbers) \(ids.count == 1 ? "was" : "were") moved to the book \(name), "
+                    + "and may count there too; to see it: spesa --book \(name) list all")
+        }
+    }
+}

@@ -1,0 +1,38 @@
+/// The actions that name another book: expenses moved there, or came from there.
+extension Change.Action {
+    private static let toPrefix = "move-to "
+    private static let fromPrefix = "move-from "
+
+    /// Expenses were moved to another book, and are void here.
+    /// - Parameter book: the user's name for the other book, without white space.
+    public static func move(to book: String) -> Self { Self(toPrefix + book) }
+
+    /// Expenses were recorded that were moved here from another book.
+    /// - Parameter book: the user's name for the other book, without white space.
+    public static func move(from book: String) -> Self { Self(fromPrefix + book) }
+
+    /// The name of the book to which expenses were moved. `nil` for other actions.
+    public var movedTo: String? { book(after: Self.toPrefix) }
+
+    /// The name of the book from which expenses were moved here. `nil` for other actions.
+    public var movedFrom: String? { book(after: Self.fromPrefix) }
+
+    /// The word of the action, without the name of a book.
+    public var word: String { String(rawValue.prefix { $0 != " " }) }
+
+    /// Whether the program knows the action: it is in `all`, or names another book.
+    public var isKnown: Bool { Self.all.contains(self) || movedTo != nil || movedFrom != nil }
+
+    /// The name after a prefix, if it can be the name of a book: 1 to 128 bytes without white space, control
+    /// characters, and characters that change the direction of text.
+    private func book(after prefix: String) -> String? {
+        guard rawValue.hasPrefix(prefix) else { return nil }
+        let name = rawValue.dropFirst(prefix.count)
+        guard 1...128 ~= name.utf8.count,
+            !name.unicodeScalars.contains(where: {
+                $0.value < 0x20 || $0.value == 0x7F || $0.properties.isWhitespace || $0.properties.isBidiControl
+            })
+        else { return nil }
+        return String(name)
+    }
+}
