@@ -73,7 +73,7 @@ public struct ReportMaterial: Sendable {
 }
 
 extension Period {
-    /// The period before, and for a month also the month one year earlier.
+    /// The period before, and for a shorter period than a year also the one a year earlier.
     var earlier: [Period] { aYearBefore == previous ? [previous] : [previous, aYearBefore] }
 
     /// The period one year earlier; for a day and a week, 52 weeks earlier.
@@ -82,6 +82,7 @@ extension Period {
         case .day(let day): .day(day.adding(days: -364))
         case .week(let week): .week(Week(containing: week.days.first.adding(days: -364)))
         case .month(let month): .month(month.adding(months: -12))
+        case .quarter(let quarter): .quarter(quarter.adding(quarters: -4))
         case .year(let year): .year(year.previous)
         }
     }

@@ -43,7 +43,8 @@ import Testing
     @Test(
         arguments: [
             (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
-            (.month, "2025-12-01", "2026-11-30", 12), (.year, "2024-03-05", "2026-11-21", 3),
+            (.month, "2025-12-01", "2026-11-30", 12), (.quarter, "2025-01-01", "2026-12-31", 8),
+            (.year, "2024-03-05", "2026-11-21", 3),
         ] as [(PeriodUnit, String, String, Int)])
     func `a series without a range has the standard range of its unit`(
         unit: PeriodUnit, first: String, last: String, rows: Int

@@ -3,16 +3,18 @@ public import Bookkeeping
 internal import Periods
 internal import Reports
 
-/// `spesa stats [week|month|year [PERIOD]]`
+/// `spesa stats [week|month|quarter|year [PERIOD]]`
 struct Stats: SpesaCommand {
     static let info = CommandInfo(
-        name: "stats", summary: "Totals, counts, averages and changes per week, month or year.",
+        name: "stats", summary: "Totals, counts, averages and changes per week, month, quarter or year.",
         discussion: """
-            Without a period, spesa shows the last 12 weeks, the last 12 months, or every year, including the current \
-            one. An average counts complete periods only, and shows how many. The current period is marked 'so far'.
+            Without a period, spesa shows the last 12 weeks, 12 months or 8 quarters, or every year, including the \
+            current one. An average counts complete periods only, and shows how many. The current period is marked \
+            'so far'.
             """,
         examples: [
             ("spesa stats", "the last 12 months"), ("spesa stats week 2026-10..2026-11", ""),
+            ("spesa stats quarter", "the last 8 quarters"),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
@@ -55,12 +57,13 @@ struct Stats: SpesaCommand {
 
 /// The periods of statistics.
 enum StatsUnit: String, CaseIterable, ParameterValue {
-    case week, month, year
+    case week, month, quarter, year
 
     var periodUnit: PeriodUnit {
         switch self {
         case .week: .week
         case .month: .month
+        case .quarter: .quarter
         case .year: .year
         }
     }

@@ -267,6 +267,7 @@ ALL = [
     reads("stats", "week"),
     reads("stats", "month", "2026", "--by", "category", "--chart"),
     reads("stats", "year", "--by", "payee"),
+    reads("stats", "quarter"),
     reads("stats", "week", "--category", "{category}"),
     reads("summary", "--category", "{category}"),
     reads("chart", "bar", "--by", "tag", "--search", "{text}"),
