@@ -10,7 +10,7 @@ public struct SeriesFigures {
     public let series: PeriodSeries
     /// The dimension of the split; `nil` without one.
     public let dimension: Grouping?
-    /// The groups, largest first.
+    /// The groups, largest first; weekdays and hours in the order of time.
     public let groups: [SeriesBreakdown.Row]
 }
 
@@ -21,7 +21,8 @@ extension Context {
     ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
     ///   - depth: the number of category levels shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).
+    /// - Complexity: O(days + periods · ceilings); split by weekday O(days), by another dimension
+    ///   than category O(expenses of the range).
     public func series(
         by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
         splitBy dimension: Grouping? = nil, depth: Int = 1
@@ -43,7 +44,7 @@ extension Context {
             totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(),
             depth: depth
         )
-        return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
+        return SeriesFigures(series: series, dimension: dimension, groups: dimension.ordered(breakdown.rows))
     }
 
     /// Returns the day totals for a series. For periods of months, only these months need single days: the current one,

@@ -16,6 +16,7 @@ struct Stats: SpesaCommand {
             ("spesa stats", "the last 12 months"), ("spesa stats week 2026-10..2026-11", ""),
             ("spesa stats quarter", "the last 8 quarters"),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
+            ("spesa stats month --by weekday", "Monday to Sunday; --by hour for expenses with a time"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
             ("spesa stats year --format csv", "for a spreadsheet; its first column names the type of a row"),
@@ -50,6 +51,9 @@ struct Stats: SpesaCommand {
         try options.filters.words.notice(
             in: figures.series.range, of: context.book, matching: filter.expenses,
             isEmpty: figures.series.count == 0, in: environment)
+        if by == .hour, figures.series.count > 0, figures.groups.allSatisfy({ $0.group.name == nil }) {
+            environment.notice("no expense in this range has a time; 'add' and 'edit' keep one with --time 18:30")
+        }
         try environment.show(
             StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
     }

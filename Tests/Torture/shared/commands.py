@@ -268,6 +268,7 @@ ALL = [
     reads("stats", "month", "2026", "--by", "category", "--chart"),
     reads("stats", "year", "--by", "payee"),
     reads("stats", "quarter"),
+    reads("stats", "month", "--by", "weekday"),
     reads("stats", "week", "--category", "{category}"),
     reads("summary", "--category", "{category}"),
     reads("chart", "bar", "--by", "tag", "--search", "{text}"),
