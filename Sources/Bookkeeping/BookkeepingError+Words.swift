@@ -214,6 +214,10 @@ extension BookkeepingError: WordedError {
                         "to see what was spent", [.command(["summary"])],
                         otherwise: "to see what was spent: spesa summary \(month.name)")
                 ])
+        case .monthNotBegun(let month):
+            ErrorWords(
+                kind: "period.not-begun", message: "\(month.title) has not begun", input: month.name,
+                hint: "write this month or an earlier one: 2026-11, nov or last-month")
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,

@@ -85,6 +85,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case neitherYesNorNo(ContactField)
     /// The month is over, so there is nothing to forecast.
     case monthIsOver(Month)
+    /// The month has not begun, so it has no spending to compare.
+    case monthNotBegun(Month)
     /// The text is not the number of a repeat.
     case repeatNumber(String)
     /// The text is not an interval.

@@ -163,6 +163,11 @@ package struct Wording {
     package func change(_ amount: Amount) -> String {
         (amount > .zero ? "+" : "") + amounts.number(amount)
     }
+
+    /// The change with its percentage, if there is one: `+12,00 (+3,0%)`.
+    package func change(_ comparison: Comparison) -> String {
+        change(comparison.change) + (comparison.changePermille.map { " (\(percent($0, signed: true)))" } ?? "")
+    }
 }
 
 extension DatedAhead {

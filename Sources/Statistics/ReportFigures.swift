@@ -103,6 +103,9 @@ public struct ReportFigures: Sendable {
     /// The categories whose ceiling is in no row of `categories`, because they are above or below its level. Sorted by
     /// path; not part of the shares.
     public let ceilings: [CategoryRow]
+    /// The category of a month that grew most against the usual; `nil` if none grew, and with less than three complete
+    /// months before it, of which little is usual.
+    public let grown: Growth.Row?
     /// The weeks of a month, or the months of a year.
     public let parts: PeriodSeries
     /// The largest expenses, in descending order.
@@ -156,6 +159,12 @@ public struct ReportFigures: Sendable {
         earlier = try material.earlier()
         categories = try material.categoryRows(depth: depth)
         ceilings = try material.ceilingRows(without: categories)
+        grown =
+            material.usual.count < 3
+            ? nil
+            : try Growth(
+                of: material.categoriesCompared.own, against: material.usual, in: tree, depth: depth
+            ).rows.first { $0.comparison.change > .zero }
         payees = try Self.rows(of: material.payees, top: top)
         methods = try Self.rows(of: material.methods, top: top)
         largest = material.largest

@@ -23,6 +23,8 @@ public struct ReportMaterial: Sendable {
     public let methods: [GroupTotal]
     /// The totals by category on the compared days of the period and of the one before; empty without a comparison.
     public let categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal])
+    /// The totals by category on the compared days of each complete month before a month (`Growth.pairs`); empty for a year.
+    public let usual: [[GroupTotal]]
     /// The largest positive expenses, in descending order.
     public let largest: [Expense]
     /// All negative expenses.
@@ -36,7 +38,7 @@ public struct ReportMaterial: Sendable {
     public init(
         period: Period, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
         categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],
-        categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal]),
+        categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal]), usual: [[GroupTotal]],
         largest: [Expense], refunds: [Expense], void: [Expense], activity: [Activity]
     ) {
         self.period = period
@@ -49,6 +51,7 @@ public struct ReportMaterial: Sendable {
         self.payees = payees
         self.methods = methods
         self.categoriesCompared = categoriesCompared
+        self.usual = usual
         self.largest = largest
         self.refunds = refunds
         self.void = void

@@ -49,12 +49,17 @@ struct ReportBook {
         func categories(_ range: DayRange?) throws -> [GroupTotal] {
             try groups(spent.filter { range?.contains($0.day) == true }) { .category($0.category) }
         }
+        let usual: [DayRange] =
+            if case .month(let month) = period {
+                Growth.pairs(for: month, begins: begins, today: day(today)).map(\.days.earlier)
+            } else { [] }
         let material = ReportMaterial(
             period: period, today: day(today), begins: begins, days: dayTotals, tree: tree,
             ceilings: CeilingPlan(ceilings), categories: try groups(inside) { .category($0.category) },
             payees: try groups(inside) { $0.details.payee.map { .name($0) } ?? .none },
             methods: try groups(inside) { _ in .none },
             categoriesCompared: (own: try categories(compared?.own), earlier: try categories(compared?.earlier)),
+            usual: try usual.map(categories),
             largest: Array(inside.filter { $0.amount > .zero }.sorted { $0.amount > $1.amount }.prefix(top)),
             refunds: inside.filter { $0.amount < .zero },
             void: expenses.filter { $0.isVoid && period.days.contains($0.day) }, activity: [])

@@ -86,6 +86,26 @@ import Testing
         #expect(june.parts.row("2026-W23")?.change?.change.cents == -400)
     }
 
+    @Test func `a month names the category that grew most, after three complete months`() throws {
+        var book = ReportBook()
+        for name in ["2026-08", "2026-09", "2026-10"] {
+            book.add(1000, on: day(name + "-03"), in: 2)
+            book.add(5000, on: day(name + "-30"), in: 2)
+            book.add(700, on: day(name + "-05"), in: 3)
+        }
+        book.add(1500, on: day("2026-11-20"), in: 1)
+        book.add(900, on: day("2026-11-21"), in: 3)
+        book.add(9000, on: day("2026-11-22"), in: 3)
+        // August is not complete: the book begins on the 3rd.
+        #expect(try book.figures(november, today: "2026-11-21").grown == nil)
+        book.add(1, on: day("2026-08-01"), in: 4)
+        let grown = try #require(try book.figures(november, today: "2026-11-21").grown)
+        #expect(grown.group.label == "food")
+        #expect((grown.total.cents, grown.usual.cents, grown.comparison.changePermille) == (1500, 1000, 500))
+        #expect(try book.figures(november, today: "2026-11-19").grown == nil)
+        #expect(try book.figures(.year(Year(number: 2026)!), today: "2026-11-21").grown == nil)
+    }
+
     @Test func `periods before the book are not compared`() throws {
         var book = ReportBook()
         book.add(100, on: day("2026-11-02"))

@@ -44,6 +44,10 @@ extension ReportFigures {
         func totals(_ range: DayRange?) throws -> [GroupTotal] {
             try range.map { $0 == days ? categories : try spending.totals(by: .category, in: $0) } ?? []
         }
+        let usual: [DayRange] =
+            if case .month(let month) = period {
+                Growth.pairs(for: month, begins: begins, today: today).map(\.days.earlier)
+            } else { [] }
         let material = ReportMaterial(
             period: period, today: today, begins: begins,
             days: try spending.dayTotals(in: needed, dayByDayIn: dayByDay),
@@ -51,6 +55,7 @@ extension ReportFigures {
             categories: categories,
             payees: try spending.totals(by: .payee, in: days), methods: try spending.totals(by: .method, in: days),
             categoriesCompared: (own: try totals(compared.first?.own), earlier: try totals(compared.first?.earlier)),
+            usual: try usual.isEmpty ? [] : spending.totals(by: .category, in: usual),
             largest: try expenses(spent, .amount, top), refunds: try expenses(refunded, .day, nil),
             void: filter.void == .none ? try expenses(void, .day, nil) : [],
             activity: filter == .counted

@@ -200,7 +200,7 @@ extension BookkeepingError: Failure {
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver,
+            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver, .monthNotBegun,
             .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
         case .unknownCategory, .amountContinues, .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket,

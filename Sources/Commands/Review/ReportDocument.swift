@@ -58,7 +58,7 @@ struct ReportDocument {
                 let days = Wording.compared(earlier.compared?.count, of: earlier.period)
                 return Fact(
                     "Compared with \(days)\(earlier.period.title)",
-                    "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "
+                    "\(wording.change(change.comparison)) against \(amounts.string(change.before)) in "
                         + counted(change.count, "expense") + partial(earlier.period))
             }
         }
@@ -81,12 +81,6 @@ struct ReportDocument {
         let span =
             found.first == found.last ? found.first.name : "\(found.first.name) to \(found.last.name)"
         return average(found, "complete \(unit)", ", \(span)")
-    }
-
-    /// Returns a comparison as text: `+12,00 (+3,0%)`.
-    private func change(_ comparison: Comparison) -> String {
-        wording.change(comparison.change)
-            + (comparison.changePermille.map { " (\(wording.percent($0, signed: true)))" } ?? "")
     }
 
     private var ceiling: Section {
@@ -135,7 +129,14 @@ struct ReportDocument {
             + (hasChanges ? [figures.earlier.first?.change.map { wording.change($0.comparison.change) } ?? ""] : [])
             + (hasCeilings ? ["", ""] : [])
         let grid = Grid(columns: columns, rows: cells, total: total)
-        let facts = figures.ceilings.compactMap { row in row.use.map { Fact(row.group.label, ceiling($0, row.total)) } }
+        let grown = figures.grown.map { row in
+            Fact(
+                "Grew most",
+                "\(row.group.label), \(wording.change(row.comparison)) against \(amounts.string(row.usual)) usually")
+        }
+        let facts =
+            (grown.map { [$0] } ?? [])
+            + figures.ceilings.compactMap { row in row.use.map { Fact(row.group.label, ceiling($0, row.total)) } }
         let ceilings: [Document.Block] = facts.isEmpty ? [] : [.facts(facts)]
         guard !charted.isEmpty, let bars = try? ChartFigures.bars(title: name, rows: charted) else {
             return Section("Categories", [.table(grid)] + ceilings)
@@ -252,6 +253,10 @@ struct ReportDocument {
             notes.append(
                 "The \(unit) is not over: changes compare its days up to today with the same number of days of the \(unit) "
                     + "before; totals include later days.")
+        }
+        if figures.grown != nil {
+            let part = figures.isRunning ? ", of each up to the same day" : ""
+            notes.append("The usual is the median of the last complete months before, at most six\(part).")
         }
         if !only.isEmpty {
             notes.append("Only expenses that match the filter in the title are counted.")

@@ -28,6 +28,7 @@ struct ReportRecords {
                 JSON.Member("methods", .list(figures.methods.map(Self.object))),
                 JSON.Member("refunds", object(figures.refunds)), JSON.Member("void", object(figures.void)),
                 JSON.Member("activity", .list(figures.activity.map(Self.object))),
+                JSON.Member("grew", figures.grown.map(Self.object) ?? .null),
             ])
     }
 
@@ -83,6 +84,14 @@ struct ReportRecords {
         ])
     }
 
+    private static func object(_ row: Growth.Row) -> JSON {
+        .object([
+            "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
+            "amount": .amount(row.total), "change_cents": .cents(row.comparison.change),
+            "change_permille": JSON(row.comparison.changePermille), "usual_cents": .cents(row.usual),
+        ])
+    }
+
     private static func object(_ row: PeriodSeries.Row) -> JSON {
         let use = use(row)
         return .object([
@@ -126,7 +135,7 @@ struct ReportRecords {
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
         "change_days", "compared_cents", "partial", "after_today_cents", "after_today_count",
-        "others",
+        "others", "usual_cents",
     ]
 
     /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.
@@ -168,6 +177,11 @@ struct ReportRecords {
             Self.object($0, hasShare: false).led(by: [
                 "section": .text("ceiling"), "name": JSON($0.group.name), "category": .null,
             ])
+        }
+        rows += [figures.grown].compactMap { row in
+            row.map {
+                Self.object($0).led(by: ["section": .text("grew"), "name": JSON($0.group.name), "category": .null])
+            }
         }
         rows += figures.parts.rows.map {
             Self.object($0).led(by: ["section": .text(figures.parts.unit.rawValue), "name": .text($0.period.name)])

@@ -269,6 +269,7 @@ ALL = [
     reads("stats", "year", "--by", "payee"),
     reads("stats", "quarter"),
     reads("stats", "month", "--by", "weekday"),
+    reads("stats", "month", "--by", "category", "--grew"),
     reads("stats", "week", "--category", "{category}"),
     reads("summary", "--category", "{category}"),
     reads("chart", "bar", "--by", "tag", "--search", "{text}"),
