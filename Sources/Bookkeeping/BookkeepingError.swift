@@ -18,10 +18,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// The period is not one month. The value is the text as typed.
     case notAMonth(String)
-    /// The text is not a period. `orYear` tells whether a year would be accepted too.
-    case unreadableMonth(String, orYear: Bool)
-    /// The period is neither a month nor a year. The value is the text as typed.
-    case notAMonthOrYear(String)
+    /// The text is not a period. The value is the text as typed.
+    case unreadableMonth(String)
     /// The text does not name an expense.
     case expenseNumber(String)
     /// The last expense was requested, but the book has none.

@@ -93,9 +93,9 @@ import Testing
                 let ceilings = try context.ceilings(of: month)
                 #expect(ceilings.entries.map(\.status.total.cents) == [cents(name), cents(name, "home")])
                 #expect(try MonthCourse(month, in: context).total.cents == cents(name))
-                let report = try ReportFigures(.month(month), depth: 1, top: 10, in: context)
+                let report = try ReportFigures(.period(.month(month)), depth: 1, top: 10, in: context)
                 #expect(report.total.cents == cents(name))
-                let before = report.earlier.first { $0.period == .month(month.previous) }
+                let before = report.earlier.first { $0.span == .period(.month(month.previous)) }
                 #expect(before == nil || before?.total.cents == cents(month.previous.name))
                 #expect(try context.total(in: context.range(name)).cents == cents(name))
             }

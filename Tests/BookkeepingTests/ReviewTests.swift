@@ -108,7 +108,7 @@ import Testing
         let fixture = try BookFixture()
         for cents in [500, 900, -300, 700] as [Int64] { try fixture.spend(cents, on: "2026-11-05") }
         _ = try fixture.context.setVoid(true, fixture.context.choose([.number(4)]))
-        let figures = try ReportFigures(.month(month("2026-11")), depth: 1, top: 10, in: fixture.context)
+        let figures = try ReportFigures(.period(.month(month("2026-11"))), depth: 1, top: 10, in: fixture.context)
         #expect(figures.total == Amount(cents: 1100))
         #expect(figures.largest.map(\.amount.cents) == [900, 500])
         #expect(figures.refunds.shown.map(\.amount.cents) == [-300])

@@ -195,7 +195,7 @@ extension RepeatIntervalError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth, .notAMonthOrYear,
+        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth,
             .expenseNumber, .uid, .uidOfSeveral, .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,

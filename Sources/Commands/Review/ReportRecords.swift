@@ -3,12 +3,12 @@ internal import Output
 internal import Periods
 internal import Statistics
 
-/// The report of a month or year as JSON and records.
+/// The report of a period or range as JSON and records.
 struct ReportRecords {
     let figures: ReportFigures
     let book: String
 
-    private var period: Period { figures.period }
+    private var period: ReportSpan { figures.span }
     private var document: ExpenseDocument { ExpenseDocument(tree: figures.tree) }
 
     var json: JSON {
@@ -29,6 +29,9 @@ struct ReportRecords {
                 JSON.Member("refunds", object(figures.refunds)), JSON.Member("void", object(figures.void)),
                 JSON.Member("activity", .list(figures.activity.map(Self.object))),
                 JSON.Member("grew", figures.grown.map(Self.object) ?? .null),
+                JSON.Member("days", .list(days)),
+                JSON.Member("months_before", .list(figures.monthsBefore?.rows.map(Self.object) ?? [])),
+                JSON.Member("expenses", figures.expenses.map { .list($0.map(document.json)) } ?? .null),
             ])
     }
 
@@ -47,8 +50,19 @@ struct ReportRecords {
         ] + figures.ahead.members
     }
 
+    /// The days of a month so far, with the sums up to each, and up to that day of the month before.
+    private var days: [JSON] {
+        guard let curve = figures.curve else { return [] }
+        return zip(period.days, curve.days).enumerated().map { index, day in
+            .object([
+                "day": .text(day.0.iso), "cents": .cents(day.1.amount), "amount": .amount(day.1.amount),
+                "sum_cents": .cents(day.1.sum), "compared_cents": .cents(curve.earlier.prefix(index + 1).last?.sum),
+            ])
+        }
+    }
+
     /// Whether a period is over, and the book was kept from its first day on.
-    private func isComplete(_ period: Period) -> Bool {
+    private func isComplete(_ period: ReportSpan) -> Bool {
         period.days.last < figures.today && figures.parts.begins.map { period.isCut(byBeginning: $0) } != true
     }
 
@@ -66,7 +80,7 @@ struct ReportRecords {
 
     private static func object(_ earlier: ReportFigures.Earlier) -> JSON {
         .object([
-            "period": .text(earlier.period.name), "cents": .cents(earlier.total), "amount": .amount(earlier.total),
+            "period": .text(earlier.span.name), "cents": .cents(earlier.total), "amount": .amount(earlier.total),
             "count": JSON(earlier.count), "change_cents": .cents(earlier.change?.comparison.change),
             "change_permille": JSON(earlier.change?.comparison.changePermille),
             "change_days": JSON(earlier.compared?.count), "compared_cents": .cents(earlier.change?.before),
@@ -135,7 +149,7 @@ struct ReportRecords {
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
         "change_days", "compared_cents", "partial", "after_today_cents", "after_today_count",
-        "others", "usual_cents",
+        "others", "usual_cents", "sum_cents",
     ]
 
     /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.
@@ -150,10 +164,10 @@ struct ReportRecords {
             JSON.object(whole).led(by: ["section": .text("total"), "name": .text(period.name)])
         ]
         rows += figures.earlier.map { earlier in
-            let days = earlier.period.days
+            let days = earlier.span.days
             return Self.object(earlier).led(by: [
-                "section": .text("earlier"), "name": .text(earlier.period.name), "from": .text(days.first.iso),
-                "to": .text(days.last.iso), "complete": .truth(isComplete(earlier.period)),
+                "section": .text("earlier"), "name": .text(earlier.span.name), "from": .text(days.first.iso),
+                "to": .text(days.last.iso), "complete": .truth(isComplete(earlier.span)),
             ])
         }
         rows += averages.map { per, average in
@@ -186,11 +200,16 @@ struct ReportRecords {
         rows += figures.parts.rows.map {
             Self.object($0).led(by: ["section": .text(figures.parts.unit.rawValue), "name": .text($0.period.name)])
         }
+        rows += days.map { $0.led(by: ["section": .text("day")]) }
+        rows += (figures.monthsBefore?.rows ?? []).map {
+            Self.object($0).led(by: ["section": .text("month_before"), "name": .text($0.period.name)])
+        }
         rows += section("largest", figures.largest)
         rows += section("payee", figures.payees) + section("method", figures.methods)
         rows.append(object(figures.refunds).led(by: ["section": .text("refunds")]))
         rows += section("refund", figures.refunds.shown)
         rows.append(object(figures.void).led(by: ["section": .text("void")]))
+        rows += section("expense", figures.expenses ?? [])
         rows += figures.activity.map { Self.object($0).led(by: ["section": .text("activity")]) }
         return Records(columns: Self.columns, objects: rows)
     }

@@ -268,6 +268,7 @@ ALL = [
     reads("stats", "month", "2026", "--by", "category", "--chart"),
     reads("stats", "year", "--by", "payee"),
     reads("stats", "quarter"),
+    reads("report", "2026-Q3", "--with-expenses"),
     reads("stats", "month", "--by", "weekday"),
     reads("stats", "month", "--by", "category", "--grew"),
     reads("stats", "week", "--category", "{category}"),
