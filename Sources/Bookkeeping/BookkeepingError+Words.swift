@@ -35,16 +35,11 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "period.not-a-month", message: "'\(text)' is not a single month", input: text,
                 hint: "write one like 2026-11, nov or last-month")
-        case .unreadableMonth(let text, let orYear):
+        case .unreadableMonth(let text):
             ErrorWords(
                 kind: "period.unreadable",
-                message: text.isEmpty
-                    ? "no period was given" : "'\(text)' is not a month\(orYear ? " and not a year" : "")", input: text,
-                hint: "write one like 2026-11, nov or last-month" + (orYear ? ", 2026 or last-year" : ""))
-        case .notAMonthOrYear(let text):
-            ErrorWords(
-                kind: "period.not-a-month-or-year", message: "'\(text)' is neither a month nor a year", input: text,
-                hint: "write one like 2026-11, nov, last-month, 2026 or last-year")
+                message: text.isEmpty ? "no period was given" : "'\(text)' is not a month", input: text,
+                hint: "write one like 2026-11, nov or last-month")
         case .expenseNumber(let text):
             ErrorWords(
                 kind: "expense.number", message: "'\(text)' is not the number of an expense", input: text,
@@ -214,6 +209,10 @@ extension BookkeepingError: WordedError {
                         "to see what was spent", [.command(["summary"])],
                         otherwise: "to see what was spent: spesa summary \(month.name)")
                 ])
+        case .monthNotBegun(let month):
+            ErrorWords(
+                kind: "period.not-begun", message: "\(month.title) has not begun", input: month.name,
+                hint: "write this month or an earlier one: 2026-11, nov or last-month")
         case .repeatNumber(let text):
             ErrorWords(
                 kind: "repeat.number", message: "'\(text)' is not the number of a repeat", input: text,

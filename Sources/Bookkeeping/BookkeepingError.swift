@@ -18,10 +18,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case unknownCategory(String, nearest: [String], canBeMade: Bool)
     /// The period is not one month. The value is the text as typed.
     case notAMonth(String)
-    /// The text is not a period. `orYear` tells whether a year would be accepted too.
-    case unreadableMonth(String, orYear: Bool)
-    /// The period is neither a month nor a year. The value is the text as typed.
-    case notAMonthOrYear(String)
+    /// The text is not a period. The value is the text as typed.
+    case unreadableMonth(String)
     /// The text does not name an expense.
     case expenseNumber(String)
     /// The last expense was requested, but the book has none.
@@ -85,6 +83,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case neitherYesNorNo(ContactField)
     /// The month is over, so there is nothing to forecast.
     case monthIsOver(Month)
+    /// The month has not begun, so it has no spending to compare.
+    case monthNotBegun(Month)
     /// The text is not the number of a repeat.
     case repeatNumber(String)
     /// The text is not an interval.

@@ -1,7 +1,7 @@
 public import Ledger
 public import Money
 public import Periods
-internal import Statistics
+public import Statistics
 
 extension Context {
     /// Formats amounts for the user's locale.
@@ -71,18 +71,12 @@ extension Context {
     /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
     public func month(_ text: String?) throws -> Month {
         guard let text else { return try currentMonth }
-        guard case .month(let month) = try period(text, orYear: false) else { throw BookkeepingError.notAMonth(text) }
-        return month
-    }
-
-    /// Parses a period; `nil` for a selection that is not a single period. The error for unreadable text lists the
-    /// forms of a month, and with `orYear` also those of a year.
-    private func period(_ text: String, orYear: Bool) throws -> Period? {
         do {
-            return try selection(text).period
+            guard case .month(let month) = try selection(text).period else { throw BookkeepingError.notAMonth(text) }
+            return month
         } catch let error as PeriodError {
             guard case .unreadablePeriod(suggestion: nil) = error.problem else { throw error }
-            throw BookkeepingError.unreadableMonth(text, orYear: orYear)
+            throw BookkeepingError.unreadableMonth(text)
         }
     }
 
@@ -95,15 +89,15 @@ extension Context {
         return month.adding(months: 12)
     }
 
-    /// Parses a month or year; `nil` is the current month.
-    /// - Throws: `PeriodError`, or `BookkeepingError.notAMonthOrYear` for another period.
-    public func monthOrYear(_ text: String?) throws -> Period {
-        guard let text else { return .month(try currentMonth) }
-        switch try period(text, orYear: true) {
-        case .month(let month): return .month(month)
-        case .year(let year): return .year(year)
-        default: throw BookkeepingError.notAMonthOrYear(text)
-        }
+    /// Parses the days of a report; `nil` is the current month. Open ends are those of `range(_:void:)`.
+    /// - Parameter void: which void expenses count when an open end is computed.
+    /// - Throws: `PeriodError`.
+    public func reportSpan(_ text: String?, void: ExpenseFilter.Void = .none) throws -> ReportSpan {
+        guard let text else { return .period(.month(try currentMonth)) }
+        let asked = try selection(text)
+        if let period = asked.period { return .period(period) }
+        let days = ReportRange.requested(asked, spent: try daysLookedAt(void: void), today: today)
+        return .range(days, try monthStart)
     }
 
     /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is

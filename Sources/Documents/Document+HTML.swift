@@ -39,6 +39,7 @@ extension Document {
                 case .charted(.periods(_, let points), let grid):
                     content += grid.html(caption: section.title, bars: points.map(\.bar))
                 case .gauge(let gauge): content += drawing().gauge(gauge)
+                case .curve(let curve): content += drawing().curve(curve, title: section.title)
                 case .paragraph(let text): content += Markup("p", [:], isolated(text)).line
                 }
             }

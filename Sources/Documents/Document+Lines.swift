@@ -14,6 +14,7 @@ extension Document {
                 case .table(let grid): layout.lines(of: grid)
                 case .charted(let chart, let grid): chart.lines(layout) + layout.lines(of: grid)
                 case .gauge(let gauge): gauge.lines(layout)
+                case .curve(let curve): curve.lines(layout)
                 case .paragraph(let text): layout.paragraph(text)
                 }
             }
@@ -40,6 +41,17 @@ extension Document.Grid {
             cells.map { StyledText($0, style: style) }
         }
         return Table(columns: columns, rows: rows.map { styled($0) } + (total.map { [styled($0, .bold)] } ?? []))
+    }
+}
+
+extension Document.Curve {
+    fileprivate func lines(_ layout: ChartLayout) -> [StyledText] {
+        let trend = Trend(
+            title: name, dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, emptyText: "",
+            dayLabel: String(dailyCents.count), earlierCents: earlierCents)
+        let picture = trend.picture(layout)
+        guard !picture.isEmpty else { return [] }
+        return picture + layout.paragraph(key(own: "Columns", earlier: "dashes", pace: "dots"))
     }
 }
 

@@ -13,7 +13,7 @@ extension Document {
                 switch block {
                 case .facts(let facts): text += "\n" + list(facts)
                 case .table(let grid), .charted(_, let grid): text += "\n" + grid.markdown
-                case .gauge: break
+                case .gauge, .curve: break
                 case .paragraph(let paragraph): text += "\n" + begun(inert(paragraph)) + "\n"
                 }
             }

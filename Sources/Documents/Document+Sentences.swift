@@ -17,7 +17,7 @@ extension Document.Block {
         switch self {
         case .facts(let facts): facts.map(\.sentence)
         case .table(let grid), .charted(_, let grid): (grid.rows + (grid.total.map { [$0] } ?? [])).map(grid.sentence)
-        case .gauge: []
+        case .gauge, .curve: []
         case .paragraph(let text): [text]
         }
     }

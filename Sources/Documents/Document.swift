@@ -46,8 +46,45 @@ public struct Document: Sendable {
         case charted(Chart, Grid)
         /// A bar that is full at its ceiling. Facts beside it have the figures.
         case gauge(Gauge)
+        /// The sums of a month by day, beside those of the month before. Facts beside it have the figures.
+        case curve(Curve)
         /// A paragraph, wrapped to the available width.
         case paragraph(String)
+    }
+
+    /// The running sums of a month and of the month before.
+    public struct Curve: Hashable, Sendable {
+        /// The name of the month.
+        public let name: String
+        /// The cents of its days so far, from the first on.
+        public let dailyCents: [Int64]
+        /// The number of its days, above zero.
+        public let dayCount: Int
+        /// Its ceiling; `nil` without one.
+        public let ceilingCents: Int64?
+        /// The name of the month before.
+        public let earlierName: String
+        /// The cents of the days of the month before; empty if they are unknown.
+        public let earlierCents: [Int64]
+
+        /// The memberwise initializer.
+        public init(
+            name: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, earlierName: String,
+            earlierCents: [Int64]
+        ) {
+            self.name = name
+            self.dailyCents = dailyCents
+            self.dayCount = max(1, dayCount)
+            self.ceilingCents = ceilingCents
+            self.earlierName = earlierName
+            self.earlierCents = earlierCents
+        }
+
+        /// The meaning of the lines: `Columns: November 2026; dashes: October 2026; dots: even pace to the ceiling`.
+        func key(own: String, earlier: String, pace: String) -> String {
+            "\(own): \(name)" + (earlierCents.isEmpty ? "" : "; \(earlier): \(earlierName)")
+                + (ceilingCents == nil ? "" : "; \(pace): even pace to the ceiling")
+        }
     }
 
     /// A name with its value.

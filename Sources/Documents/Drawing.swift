@@ -55,6 +55,38 @@ struct Drawing {
                 + Self.rectangle(x: 0, width: filled, class: isOver ? "over" : "bar"))
     }
 
+    /// The lines of a month and of the month before, and the straight one to the ceiling, with their key. Sums below
+    /// zero are drawn as zero.
+    func curve(_ curve: Document.Curve, title: String) -> Markup {
+        func sums(_ cents: [Int64]) -> [Int64] {
+            var sum = Int128(0)
+            return cents.prefix(curve.dayCount).map { cents in
+                sum += Int128(cents)
+                return max(0, Int64(clamping: sum))
+            }
+        }
+        let (own, earlier) = (sums(curve.dailyCents), sums(curve.earlierCents))
+        let highest = max(1, (own + earlier).max() ?? 0, curve.ceilingCents ?? 0)
+        let height = 400
+        func point(_ day: Int, _ cents: Int64) -> String {
+            let rise = Int(Int128(height) * Int128(max(0, cents)) / Int128(highest))
+            return "\(Self.width * day / curve.dayCount),\(height - rise)"
+        }
+        func line(_ kind: String, _ points: [String]) -> Markup {
+            guard points.count > 1 else { return .empty }
+            return Markup("polyline", ["class": kind, "points": points.joined(separator: " ")])
+        }
+        func line(_ kind: String, through sums: [Int64]) -> Markup {
+            line(kind, [point(0, 0)] + sums.enumerated().map { point($0 + 1, $1) })
+        }
+        let pace = curve.ceilingCents.map { line("pace", [point(0, 0), point(curve.dayCount, $0)]) } ?? .empty
+        let key = curve.key(own: "Line", earlier: "dashed", pace: "thin")
+        return svg(
+            ["class": "curve", "viewBox": "0 0 \(Self.width) \(height)", "preserveAspectRatio": "none"], title: title,
+            description: key, pace + line("former", through: earlier) + line("course", through: own))
+            + Markup("p", [:], Markup(key)).line
+    }
+
     /// A picture with a title and a description in words.
     func svg(
         _ attributes: KeyValuePairs<String, String>, title: String, description: String, _ content: Markup

@@ -29,6 +29,11 @@ enum StyleSheet {
         .ring text{font:16px system-ui,sans-serif;fill:var(--ink);text-anchor:middle}
         .ring .long{font-size:11px}
         .ring .letter{font-weight:bold;fill:#ffffff}
+        .curve{width:100%;height:10rem;margin:.8rem 0;overflow:visible}
+        .curve polyline{fill:none;stroke-width:2;vector-effect:non-scaling-stroke}
+        .course{stroke:var(--bar)}
+        .former{stroke:var(--dim);stroke-dasharray:6 4}
+        .pace{stroke:var(--line)}
         .bar{fill:var(--bar)}
         .over{fill:var(--over)}
         .track{fill:var(--line)}
@@ -43,5 +48,5 @@ enum StyleSheet {
         """
 
     /// The SHA-256 hash of the text in Base64, with which the browser accepts only this style sheet.
-    static let hash = "lZtVYq+auf1TjWXCJWz8hC6c0MKaK9etkdopI4D0FB8="
+    static let hash = "GmPrDiLAEpKNYdMrR5QQdKUXkjiuzBffhJNwZapafHs="
 }

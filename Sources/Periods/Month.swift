@@ -63,10 +63,14 @@ public struct Month: Hashable, Comparable, Sendable {
     public var shortTitle: String { "\(englishName.prefix(3)) \(year)" }
 
     /// The title, followed by the days unless the month is one of the calendar: `November 2026 (25 Oct to 24 Nov)`.
-    public var heading: String {
-        guard start != .calendar else { return title }
-        let names = [index - start.offset, index - start.offset + 1].map { Month(index: $0).englishName.prefix(3) }
-        return "\(title) (\(start.day) \(names[0]) to \(start.day - 1) \(names[1]))"
+    public var heading: String { title + daysInWords(months: 1) }
+
+    /// The days of a number of months, of which this is the first, to follow their title: ` (25 Oct to 24 Nov)`. Empty for
+    /// months of the calendar.
+    func daysInWords(months: Int) -> String {
+        guard start != .calendar else { return "" }
+        let names = [index - start.offset, index - start.offset + months].map { Month(index: $0).englishName.prefix(3) }
+        return " (\(start.day) \(names[0]) to \(start.day - 1) \(names[1]))"
     }
 
     /// The month with this name that begins on another day.

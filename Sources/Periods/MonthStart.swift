@@ -27,6 +27,9 @@ public struct MonthStart: Hashable, Sendable {
         return Month(index: begun.index + offset, start: self)
     }
 
+    /// The quarter that contains a day.
+    public func quarter(containing day: Day) -> Quarter { Quarter(containing: month(containing: day)) }
+
     /// The year that contains a day.
     public func year(containing day: Day) -> Year { month(containing: day).wholeYear }
 
@@ -36,6 +39,7 @@ public struct MonthStart: Hashable, Sendable {
         case .day: .day(day)
         case .week: .week(Week(containing: day))
         case .month: .month(month(containing: day))
+        case .quarter: .quarter(quarter(containing: day))
         case .year: .year(year(containing: day))
         }
     }

@@ -57,7 +57,7 @@ enum NearMiss {
         return Day(iso: String(String.UnicodeScalarView(scalars.prefix { !"Tt ".unicodeScalars.contains($0) })))?.iso
     }
 
-    private static let units = ["week", "month", "year"]
+    private static let units = ["week", "month", "quarter", "year"]
 
     /// The last days up to today as `7d`; `nil` if the unit is not days.
     private static func lastDays(_ number: TokenizedText.Number, _ unit: String) -> String? {

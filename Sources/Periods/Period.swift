@@ -1,4 +1,4 @@
-/// A day, an ISO week, a month or a year.
+/// A day, an ISO week, a month, a quarter or a year.
 public enum Period: Hashable, Sendable {
     /// A calendar day.
     case day(Day)
@@ -6,6 +6,8 @@ public enum Period: Hashable, Sendable {
     case week(Week)
     /// A month of the Gregorian calendar, or one that begins on another day than the first.
     case month(Month)
+    /// Three months.
+    case quarter(Quarter)
     /// Twelve months.
     case year(Year)
 
@@ -15,36 +17,41 @@ public enum Period: Hashable, Sendable {
         case .day(let day): DayRange(day, day)
         case .week(let week): week.days
         case .month(let month): month.days
+        case .quarter(let quarter): quarter.days
         case .year(let year): year.days
         }
     }
 
-    /// The name for scripts, which `PeriodParser` parses: `2026-11-20`, `2026-W47`, `2026-11`, `2026`.
+    /// The name for scripts, which `PeriodParser` parses: `2026-11-20`, `2026-W47`, `2026-11`, `2026-Q4`,
+    /// `2026`.
     public var name: String {
         switch self {
         case .day(let day): day.iso
         case .week(let week): week.name
         case .month(let month): month.name
+        case .quarter(let quarter): quarter.name
         case .year(let year): year.name
         }
     }
 
-    /// The name in words: `Fri 20 Nov 2026`, `week 47 of 2026`, `November 2026`, `2026`.
+    /// The name in words: `Fri 20 Nov 2026`, `week 47 of 2026`, `November 2026`, `quarter 4 of 2026`, `2026`.
     public var title: String {
         switch self {
         case .day(let day): day.fullText
         case .week(let week): week.title
         case .month(let month): month.title
+        case .quarter(let quarter): quarter.title
         case .year(let year): year.name
         }
     }
 
-    /// The title, followed by the days of a month or year that is not one of the calendar:
+    /// The title, followed by the days of a month, quarter or year that is not one of the calendar:
     /// `November 2026 (25 Oct to 24 Nov)`.
     public var heading: String {
         switch self {
         case .day, .week: title
         case .month(let month): month.heading
+        case .quarter(let quarter): quarter.heading
         case .year(let year): year.heading
         }
     }
@@ -54,6 +61,7 @@ public enum Period: Hashable, Sendable {
         switch self {
         case .day, .week: .calendar
         case .month(let month): month.start
+        case .quarter(let quarter): quarter.monthStart
         case .year(let year): year.monthStart
         }
     }
@@ -64,6 +72,7 @@ public enum Period: Hashable, Sendable {
         case .day: .day
         case .week: .week
         case .month: .month
+        case .quarter: .quarter
         case .year: .year
         }
     }
@@ -74,6 +83,7 @@ public enum Period: Hashable, Sendable {
         case .day(let day): .day(day.next)
         case .week(let week): .week(week.next)
         case .month(let month): .month(month.next)
+        case .quarter(let quarter): .quarter(quarter.next)
         case .year(let year): .year(year.next)
         }
     }
@@ -84,6 +94,7 @@ public enum Period: Hashable, Sendable {
         case .day(let day): .day(day.previous)
         case .week(let week): .week(week.previous)
         case .month(let month): .month(month.previous)
+        case .quarter(let quarter): .quarter(quarter.previous)
         case .year(let year): .year(year.previous)
         }
     }

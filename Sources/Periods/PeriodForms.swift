@@ -39,7 +39,7 @@ struct PeriodForms: Sendable {
     /// The selection named by a phrase in a basic form; `nil` for other phrases.
     private func basicSelection(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
         if let period = try period(of: phrase) { return try accepted(PeriodSelection(period), phrase) }
-        if let quarter = try quarter(of: phrase) { return try accepted(quarter, phrase) }
+        if let quarter = try quarter(of: phrase) { return try accepted(PeriodSelection(.quarter(quarter)), phrase) }
         return try days.basicDay(of: phrase).map { PeriodSelection(.day($0)) }
     }
 
@@ -92,7 +92,7 @@ struct PeriodForms: Sendable {
         }
     }
 
-    private func quarter(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
+    private func quarter(of phrase: TokenizedText) throws(PeriodError) -> Quarter? {
         guard phrase.words == ["q"], let number = phrase.numbers.last, number.isShort else { return nil }
         let year: Int?
         switch phrase.shape {
@@ -102,9 +102,7 @@ struct PeriodForms: Sendable {
         }
         guard (1...4).contains(number.value) else { throw phrase.error(.noSuchQuarter(number.value), at: number) }
         let firstNumber = number.value * 3 - 2
-        let month = year.map { self.month(firstNumber, of: $0) } ?? latestMonth(firstNumber)
-        let last = month.adding(months: 2)
-        return PeriodSelection(uncheckedFirst: month.days.first, last: last.days.last, period: nil)
+        return Quarter(containing: year.map { month(firstNumber, of: $0) } ?? latestMonth(firstNumber))
     }
 
     private func relative(_ which: String, _ unit: String) -> Period? {

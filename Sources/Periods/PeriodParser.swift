@@ -1,11 +1,11 @@
 /// Parses a period as users write it, relative to today.
 ///
 /// Forms, in upper or lower case and with surrounding spaces: all forms of `DayParser`; `2026-W47`, `W47`; `2026-11`, `nov`,
-/// `november`, `nov2026`, `nov 2026`, and months in the languages of the vocabulary; `2026`; `2026-Q3`, `Q3`; `this-` or `last-` before `week`, `month` or `year`; `30d`
-/// (the last 30 days including today); `all`; and `FROM..TO` (without spaces at the dots). Each end of a range is a form
-/// other than `all`, or is left out for an open end. In a range `30d` is the day 30 days ago, FROM counts from its first day
-/// and TO to its last. Two digits alone are a day, four are a year. Without a year, the latest period that has begun is
-/// meant.
+/// `november`, `nov2026`, `nov 2026`, and months in the languages of the vocabulary; `2026`; `2026-Q3`, `Q3`; `this-` or
+/// `last-` before `week`, `month`, `quarter` or `year`; `30d` (the last 30 days including today); `all`; and `FROM..TO`
+/// (without spaces at the dots). Each end of a range is a form other than `all`, or is left out for an open end. In a range
+/// `30d` is the day 30 days ago, FROM counts from its first day and TO to its last. Two digits alone are a day, four are a
+/// year. Without a year, the latest period that has begun is meant.
 public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 

@@ -10,8 +10,9 @@ public struct RepeatInterval: Hashable, Sendable {
     /// The maximum number of units between occurrences.
     public static let largest = 1000
 
-    /// An interval; `nil` if the count is out of range.
+    /// An interval; `nil` if the count is out of range. A quarter becomes three months.
     public init?(every count: Int, _ unit: PeriodUnit) {
+        let (count, unit) = unit == .quarter ? (count.multipliedClamped(by: 3), .month) : (count, unit)
         guard 1...Self.largest ~= count else { return nil }
         self.init(count, unit)
     }
@@ -75,6 +76,7 @@ public struct RepeatInterval: Hashable, Sendable {
         switch unit {
         case .day, .month: count
         case .week: count * 7
+        case .quarter: count * 3
         case .year: count * 12
         }
     }

@@ -99,6 +99,7 @@ extension RepeatInterval {
         guard let (count, unit) = countAndUnit(words) else { return nil }
         switch unit {
         case .month: return count
+        case .quarter: return count.multipliedClamped(by: 3)
         case .year: return count.multipliedClamped(by: 12)
         case .day, .week: return nil
         }
@@ -110,7 +111,6 @@ extension RepeatInterval {
         if words.count == 1, let known = lengths.first(where: { $0.word == last }) { return (known.count, known.unit) }
         let name = last.last == "s" ? last.dropLast() : last[...]
         guard let number = words.count == 2 ? Self.number(words[0]) : 1 else { return nil }
-        if name == "quarter" { return (number.multipliedClamped(by: 3), .month) }
         return PeriodUnit(rawValue: String(name)).map { (number, $0) }
     }
 

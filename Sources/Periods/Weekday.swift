@@ -6,7 +6,8 @@ public enum Weekday: Int, CaseIterable, Sendable {
     /// The first three letters of the English name: `Mon`.
     public var shortName: String { String(name.prefix(3)) }
 
-    var name: String {
+    /// The English name: `Monday`.
+    public var name: String {
         switch self {
         case .monday: "Monday"
         case .tuesday: "Tuesday"

@@ -18,7 +18,7 @@ public struct YearNotice: Equatable, Sendable {
             else { return nil }
             switch selection.period {
             case .week(let week) where week.year == Week(containing: today).year: return nil
-            case .day, .month, .year, nil: guard first.year != today.year else { return nil }
+            case .day, .month, .quarter, .year, nil: guard first.year != today.year else { return nil }
             case .week: break
             }
             var written = ""

@@ -189,7 +189,7 @@ package struct StatsReport {
             var text = row.period.title + (notes.isEmpty ? "" : " (\(notes))") + ": \(amounts.string(row.total))"
             text += " in \(counted(row.count, "expense"))"
             if let change = row.change {
-                let days = Wording.compared(row.changeDays, of: row.period.previous)
+                let days = Wording.compared(row.changeDays, of: row.period.previous.days)
                 text += ", \(wording.change(change.change)) against \(days)the \(unit) before"
                 if let permille = change.changePermille { text += " (\(wording.percent(permille, signed: true)))" }
             }

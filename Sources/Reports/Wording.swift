@@ -129,22 +129,24 @@ package struct Wording {
     }
 
     /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of it.
-    /// - Parameter days: the number of days so far; `nil` if both periods are complete.
-    package static func compared(_ days: Int?, of earlier: Period) -> String {
-        guard let days, days < earlier.days.count else { return "" }
+    /// - Parameters:
+    ///   - days: the number of days so far; `nil` if both periods are complete.
+    ///   - earlier: the days of the earlier period.
+    package static func compared(_ days: Int?, of earlier: DayRange) -> String {
+        guard let days, days < earlier.count else { return "" }
         return days == 1 ? "the first day of " : "the first \(counted(days, "day")) of "
     }
 
     /// A note on the first period of a book: `2026-10 is partial because the book begins on …`.
-    package static func note(onPartial period: Period, from begins: Day) -> String {
-        "\(period.name) is partial because the book begins on \(begins.fullText); "
-            + "if you kept the book before then: spesa settings begins \(period.days.first.iso)"
+    package static func note(onPartial span: ReportSpan, from begins: Day) -> String {
+        "\(span.name) is partial because the book begins on \(begins.fullText); "
+            + "if you kept the book before then: spesa settings begins \(span.days.first.iso)"
     }
 
     /// A note on the first row of a series, if only the beginning of the book cuts its period; otherwise `nil`.
     package static func noteOnBeginning(of series: PeriodSeries) -> String? {
         guard let begins = series.begins, let row = series.cutByBeginning else { return nil }
-        return note(onPartial: row.period, from: begins)
+        return note(onPartial: .period(row.period), from: begins)
     }
 
     /// A percentage from thousandths: `62,0%`.
@@ -162,6 +164,11 @@ package struct Wording {
     /// The amount with an explicit sign: `+12,00`, `-3,00` or `0,00`.
     package func change(_ amount: Amount) -> String {
         (amount > .zero ? "+" : "") + amounts.number(amount)
+    }
+
+    /// The change with its percentage, if there is one: `+12,00 (+3,0%)`.
+    package func change(_ comparison: Comparison) -> String {
+        change(comparison.change) + (comparison.changePermille.map { " (\(percent($0, signed: true)))" } ?? "")
     }
 }
 

@@ -2,12 +2,12 @@ public import Ledger
 public import Money
 public import Periods
 
-/// The figures of a month or year, for a report.
+/// The figures of a period or range, for a report.
 public struct ReportFigures: Sendable {
     /// A comparison with an earlier period.
     public struct Earlier: Hashable, Sendable {
-        /// The month or year before, or the month one year earlier.
-        public let period: Period
+        /// The span before, or the one a year earlier.
+        public let span: ReportSpan
         /// The total of the whole earlier period, not only of the days that are compared.
         public let total: Amount
         /// The number of expenses in the whole earlier period.
@@ -27,6 +27,24 @@ public struct ReportFigures: Sendable {
         public let count: Int
         /// The comparison of the report's days with the earlier days.
         public let comparison: Comparison
+    }
+
+    /// The spending of a month by day, beside that of the month before.
+    public struct Curve: Hashable, Sendable {
+        /// A day.
+        public struct Step: Hashable, Sendable {
+            /// The spending of the day. Refunds are negative.
+            public let amount: Amount
+            /// The spending from the first day of the month on.
+            public let sum: Amount
+        }
+
+        /// The days up to today, or all days of a past month.
+        public let days: [Step]
+        /// The month before.
+        public let earlierMonth: Month
+        /// The days of the month before; empty if the book begins after them.
+        public let earlier: [Step]
     }
 
     /// A category in the period.
@@ -71,31 +89,31 @@ public struct ReportFigures: Sendable {
         public let shown: [Expense]
     }
 
-    /// The month or year of the report.
-    public let period: Period
+    /// The days of the report.
+    public let span: ReportSpan
     /// The day of the report; it divides the current period into past and future.
     public let today: Day
-    /// The spending in the period, including days after today. Refunds are negative.
+    /// The spending in the span, including days after today. Refunds are negative.
     public let total: Amount
     /// The number of expenses in the total.
     public let count: Int
     /// The part of the total dated after today.
     public let ahead: DatedAhead
-    /// The comparison with the ceiling for all categories. A year needs a ceiling in all twelve months.
+    /// The comparison with the ceiling for all categories; `nil` for a range. A quarter or year needs a ceiling in each
+    /// month.
     public let use: CeilingUse?
     /// For a month, the rest per day until its last day, rounded down; `nil` as in `MonthStatus`.
     public let leftPerDay: Amount?
-    /// For a month, the number of days from today to its last day; `nil` for a year and a past month.
+    /// For a month, the number of days from today to its last day; `nil` for another span and a past month.
     public let daysLeft: Int?
     /// The average per day up to today; `nil` if the period has no such day.
     public let perDay: Average?
     /// The average per week that is entirely in the period, in the past, and since the beginning of the book; `nil` without
     /// such a week.
     public let perWeek: Average?
-    /// For a year, the average per past month that the beginning of the book does not cut; `nil` without such a month, and
-    /// for a report on a month.
+    /// For a span with months as parts, the average per complete month; `nil` without such a month.
     public let perMonth: Average?
-    /// The period before, and for a month also the month one year earlier, as far as the book goes back.
+    /// The span before, and for a period shorter than a year also the one a year earlier, as far as the book goes back.
     public let earlier: [Earlier]
     /// The categories with spending, by descending total; then categories without spending that have a ceiling, or had
     /// spending in the period before.
@@ -103,12 +121,21 @@ public struct ReportFigures: Sendable {
     /// The categories whose ceiling is in no row of `categories`, because they are above or below its level. Sorted by
     /// path; not part of the shares.
     public let ceilings: [CategoryRow]
-    /// The weeks of a month, or the months of a year.
+    /// The category of a month that grew most against the usual; `nil` if none grew, and with less than three complete
+    /// months before it, of which little is usual.
+    public let grown: Growth.Row?
+    /// The weeks of a month, the months of a year: the span by `ReportSpan.partUnit`.
     public let parts: PeriodSeries
+    /// The twelve months before a month, as far as the book goes back; `nil` for another span, and without any.
+    public let monthsBefore: PeriodSeries?
+    /// The course of a month; `nil` for another span, a future month, and without spending.
+    public let curve: Curve?
     /// The largest expenses, in descending order.
     public let largest: [Expense]
     /// All negative expenses.
     public let refunds: Apart
+    /// All expenses that count, earliest first; `nil` if the report does not list them.
+    public let expenses: [Expense]?
     /// All void expenses. They are in no total.
     public let void: Apart
     /// The payees, by descending total. The last row may be the merged rest.
@@ -121,7 +148,7 @@ public struct ReportFigures: Sendable {
     public let tree: CategoryTree
 
     /// Whether the period contains today; its figures are then partial.
-    public var isRunning: Bool { period.days.contains(today) }
+    public var isRunning: Bool { span.days.contains(today) }
 
     /// Computes all figures.
     /// - Parameters:
@@ -130,9 +157,9 @@ public struct ReportFigures: Sendable {
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(n log n) in the days, groups and expenses of the material.
     public init(_ material: ReportMaterial, depth: Int, top: Int) throws(AmountOverflow) {
-        let range = material.period.days
+        let range = material.span.days
         let days = material.days.filter { range.contains($0.day) }
-        period = material.period
+        span = material.span
         today = material.today
         tree = material.tree
         total = try days.map(\.amount).total()
@@ -140,26 +167,34 @@ public struct ReportFigures: Sendable {
         ahead = try DatedAhead(of: days, today: today)
         use = try material.use(of: total, for: nil)
         let month: MonthStatus? =
-            if case .month(let month) = material.period {
+            if let month = material.span.month {
                 try MonthStatus(month: month, total: total, ceiling: use?.ceiling, today: material.today)
             } else { nil }
         leftPerDay = month?.leftPerDay
         daysLeft = month?.daysLeft
 
         let weeks = try material.series(by: .week)
-        let months = try material.series(by: .month)
-        parts = if case .year = material.period { months } else { weeks }
+        parts = material.span.partUnit == .week ? weeks : try material.series(by: material.span.partUnit)
         perDay = weeks.perDay
         perWeek = weeks.average
-        perMonth = if case .year = material.period { months.average } else { nil }
+        perMonth = parts.unit == .month ? parts.average : nil
+        monthsBefore = try material.monthsBefore()
+        curve = try material.curve()
 
         earlier = try material.earlier()
         categories = try material.categoryRows(depth: depth)
         ceilings = try material.ceilingRows(without: categories)
+        grown =
+            material.usual.count < 3
+            ? nil
+            : try Growth(
+                of: material.categoriesCompared.own, against: material.usual, in: tree, depth: depth
+            ).rows.first { $0.comparison.change > .zero }
         payees = try Self.rows(of: material.payees, top: top)
         methods = try Self.rows(of: material.methods, top: top)
         largest = material.largest
         refunds = try Apart(material.refunds, top: top)
+        expenses = material.expenses
         void = try Apart(material.void, top: top)
         activity = material.activity.sorted { $0.by < $1.by }
     }
@@ -192,29 +227,57 @@ extension ReportFigures.Apart {
 
 extension ReportMaterial {
     fileprivate func use(of total: Amount, for category: Category.ID?) throws(AmountOverflow) -> CeilingUse? {
-        guard let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart) else {
-            return nil
-        }
+        guard case .period(let period) = span,
+            let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart)
+        else { return nil }
         return try CeilingUse(of: total, in: ceiling)
     }
 
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {
         try PeriodSeries(
-            unit: unit, monthStart: period.monthStart, range: period.days, days: days, begins: begins,
+            unit: unit, monthStart: span.monthStart, range: span.days, days: days, begins: begins,
             ceilings: ceilings, today: today)
     }
 
-    /// Whether the book has data in a period.
-    private func knows(_ period: Period) -> Bool {
-        begins.map { $0 <= period.days.last } ?? false
+    fileprivate func monthsBefore() throws(AmountOverflow) -> PeriodSeries? {
+        guard let range = span.monthsBefore else { return nil }
+        let series = try PeriodSeries(
+            unit: .month, monthStart: span.monthStart, range: range, days: days, begins: begins, ceilings: ceilings,
+            today: today)
+        return series.rows.isEmpty ? nil : series
+    }
+
+    fileprivate func curve() throws(AmountOverflow) -> ReportFigures.Curve? {
+        guard let month = span.month, month.days.first <= today else { return nil }
+        let byDay = Dictionary(days.map { ($0.day, $0.amount) }) { first, _ in first }
+        func steps(_ days: DayRange) throws(AmountOverflow) -> [ReportFigures.Curve.Step] {
+            var steps: [ReportFigures.Curve.Step] = []
+            for day in days {
+                let amount = byDay[day] ?? .zero
+                let sum = try (steps.last?.sum ?? .zero).adding(amount)
+                steps.append(ReportFigures.Curve.Step(amount: amount, sum: sum))
+            }
+            return steps
+        }
+        let own = try steps(DayRange(month.days.first, min(month.days.last, today)))
+        guard own.contains(where: { $0.amount != .zero }) else { return nil }
+        let earlier = month.previous
+        let isKnown = begins.map { $0 <= earlier.days.last } ?? false
+        return ReportFigures.Curve(
+            days: own, earlierMonth: earlier, earlier: try isKnown ? steps(earlier.days) : [])
+    }
+
+    /// Whether the book has data in a span.
+    private func knows(_ span: ReportSpan) -> Bool {
+        begins.map { $0 <= span.days.last } ?? false
     }
 
     fileprivate func earlier() throws(AmountOverflow) -> [ReportFigures.Earlier] {
         guard let begins else { return [] }
-        return try period.earlier.filter(knows).map { (earlier) throws(AmountOverflow) in
+        return try span.earlier.filter(knows).map { (earlier) throws(AmountOverflow) in
             let whole = try sum(earlier.days)
             let compared = ComparedDays(
-                of: period.days, with: earlier.days, in: period.days, begins: begins, today: today)
+                of: span.days, with: earlier.days, in: span.days, begins: begins, today: today)
             var change: ReportFigures.PeriodChange?
             if let compared {
                 let before = try sum(compared.earlier)
@@ -223,7 +286,7 @@ extension ReportMaterial {
                     comparison: try Comparison(of: sum(compared.own).total, with: before.total))
             }
             return ReportFigures.Earlier(
-                period: earlier, total: whole.total, count: whole.count, compared: compared, change: change)
+                span: earlier, total: whole.total, count: whole.count, compared: compared, change: change)
         }
     }
 
@@ -234,7 +297,7 @@ extension ReportMaterial {
 
     fileprivate func categoryRows(depth: Int) throws(AmountOverflow) -> [ReportFigures.CategoryRow] {
         let spent = try Breakdown(categories, in: tree, depth: depth).rows
-        let compared = Self.comparedDays(of: period, begins: begins, today: today).first
+        let compared = Self.comparedDays(of: span, begins: begins, today: today).first
         let before = try Breakdown(categoriesCompared.earlier, in: tree, depth: depth).rows
         let former = Dictionary(before.map { ($0.group, $0.total) }) { first, _ in first }
         let own = Dictionary(

@@ -1,10 +1,10 @@
 public import Ledger
 public import Periods
 
-/// The data of a month or year from a book, before any computation.
+/// The data of a report from a book, before any computation.
 public struct ReportMaterial: Sendable {
-    /// A month or a year.
-    public let period: Period
+    /// The days of the report.
+    public let span: ReportSpan
     /// The day of the computation.
     public let today: Day
     /// The first day of the book; `nil` without expenses.
@@ -23,10 +23,15 @@ public struct ReportMaterial: Sendable {
     public let methods: [GroupTotal]
     /// The totals by category on the compared days of the period and of the one before; empty without a comparison.
     public let categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal])
+    /// The totals by category on the compared days of each complete month before a month (`Growth.pairs`); empty for
+    /// another span.
+    public let usual: [[GroupTotal]]
     /// The largest positive expenses, in descending order.
     public let largest: [Expense]
     /// All negative expenses.
     public let refunds: [Expense]
+    /// All expenses that count, earliest first; `nil` if the report does not list them.
+    public let expenses: [Expense]?
     /// All void expenses.
     public let void: [Expense]
     /// The numbers of entries and changes by user in the period.
@@ -34,12 +39,12 @@ public struct ReportMaterial: Sendable {
 
     /// The memberwise initializer. The values are read from the book in one transaction.
     public init(
-        period: Period, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
+        span: ReportSpan, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
         categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],
-        categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal]),
-        largest: [Expense], refunds: [Expense], void: [Expense], activity: [Activity]
+        categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal]), usual: [[GroupTotal]],
+        largest: [Expense], refunds: [Expense], expenses: [Expense]?, void: [Expense], activity: [Activity]
     ) {
-        self.period = period
+        self.span = span
         self.today = today
         self.begins = begins
         self.days = days
@@ -49,31 +54,54 @@ public struct ReportMaterial: Sendable {
         self.payees = payees
         self.methods = methods
         self.categoriesCompared = categoriesCompared
+        self.usual = usual
         self.largest = largest
         self.refunds = refunds
+        self.expenses = expenses
         self.void = void
         self.activity = activity
     }
 
-    /// The days whose totals are needed: from the beginning of the period one year earlier to the end of the period, and of
-    /// the current week if that is later.
-    public static func neededDays(for period: Period, today: Day) -> DayRange {
-        DayRange(
-            period.aYearBefore.days.first,
-            PeriodSeries.neededDays(for: period.days, by: .week, monthStart: period.monthStart, today: today).last)
+    /// The days whose totals are needed: from the earliest span that is compared, or for a month from thirteen months
+    /// before, to the end of the span, and of the current week or month if that is later.
+    public static func neededDays(for span: ReportSpan, today: Day) -> DayRange {
+        let units: [PeriodUnit] = span.partUnit == .month ? [.week, .month] : [.week, span.partUnit]
+        let parts = units.map {
+            PeriodSeries.neededDays(for: span.days, by: $0, monthStart: span.monthStart, today: today)
+        }
+        let before = span.monthsBefore.map {
+            PeriodSeries.neededDays(for: $0, by: .month, monthStart: span.monthStart)
+        }
+        let all = parts + span.earlier.map(\.days) + (before.map { [$0] } ?? [])
+        return all.dropFirst().reduce(all[0]) { DayRange(min($0.first, $1.first), max($0.last, $1.last)) }
     }
 
-    /// The compared days: against the period before, and against the period one year earlier.
-    public static func comparedDays(of period: Period, begins: Day?, today: Day) -> [ComparedDays] {
+    /// The compared days: against the span before, and for a period against the one a year earlier.
+    public static func comparedDays(of span: ReportSpan, begins: Day?, today: Day) -> [ComparedDays] {
         guard let begins else { return [] }
-        return period.earlier.compactMap {
-            ComparedDays(of: period.days, with: $0.days, in: period.days, begins: begins, today: today)
+        return span.earlier.compactMap {
+            ComparedDays(of: span.days, with: $0.days, in: span.days, begins: begins, today: today)
         }
+    }
+
+    /// The months of which the totals of single days are needed.
+    public static func monthsByDay(of span: ReportSpan, begins: Day?, today: Day) -> Set<Month> {
+        let start = span.monthStart
+        // The first week may start before the span, and the current week may end after it.
+        let parts = PeriodSeries.neededDays(for: span.days, by: .week, monthStart: start, today: today)
+        let months = sequence(first: start.month(containing: parts.first), next: \.next)
+            .prefix { $0.days.first <= parts.last }
+        let compared = comparedDays(of: span, begins: begins, today: today)
+            .flatMap { [$0.own.last, $0.earlier.first, $0.earlier.last] }
+        let ends = compared + span.earlier.flatMap { [$0.days.first, $0.days.last] }
+        let running = start.month(containing: today)
+        return Set(months).union(ends.map(start.month(containing:)))
+            .union(span.month.map { [$0.previous, running, running.previous] } ?? [])
     }
 }
 
 extension Period {
-    /// The period before, and for a month also the month one year earlier.
+    /// The period before, and for a shorter period than a year also the one a year earlier.
     var earlier: [Period] { aYearBefore == previous ? [previous] : [previous, aYearBefore] }
 
     /// The period one year earlier; for a day and a week, 52 weeks earlier.
@@ -82,6 +110,7 @@ extension Period {
         case .day(let day): .day(day.adding(days: -364))
         case .week(let week): .week(Week(containing: week.days.first.adding(days: -364)))
         case .month(let month): .month(month.adding(months: -12))
+        case .quarter(let quarter): .quarter(quarter.adding(quarters: -4))
         case .year(let year): .year(year.previous)
         }
     }

@@ -13,8 +13,8 @@ public enum ReportRange {
         return DayRange(given, given)
     }
 
-    /// The default range of a report by period: the last 30 days, 12 weeks or 12 months including the current one, or all
-    /// years.
+    /// The default range of a report by period: the last 30 days, 12 weeks, 12 months or 8 quarters including the current
+    /// one, or all years.
     public static func standard(
         for unit: PeriodUnit, spent: DayRange?, today: Day, monthStart: MonthStart
     ) -> DayRange {
@@ -25,6 +25,9 @@ public enum ReportRange {
         case .month:
             let month = monthStart.month(containing: today)
             return DayRange(month.adding(months: -11).days.first, month.days.last)
+        case .quarter:
+            let quarter = monthStart.quarter(containing: today)
+            return DayRange(quarter.adding(quarters: -7).days.first, quarter.days.last)
         case .year: return requested(.all, spent: spent, today: today)
         }
     }

@@ -2,6 +2,7 @@ import BookSupport
 import Bookkeeping
 import Money
 import Periods
+import Statistics
 import Support
 import Testing
 
@@ -33,12 +34,17 @@ import Testing
         #expect(throws: BookkeepingError.notAMonth("2026")) { try context.month("2026") }
     }
 
-    @Test func `a report is for a month or a year`() throws {
+    @Test func `a report is for a period or a range`() throws {
         let fixture = try BookFixture()
         let context = fixture.context
-        #expect(try context.monthOrYear(nil).name == "2026-11")
-        #expect(try context.monthOrYear("2026").name == "2026")
-        #expect(throws: BookkeepingError.notAMonthOrYear("yesterday")) { try context.monthOrYear("yesterday") }
+        for (text, name) in [
+            (nil, "2026-11"), ("2026", "2026"), ("2026-Q3", "2026-Q3"), ("2026-W40", "2026-W40"),
+            ("yesterday", "2026-11-20"), ("2026-03-10..2026-04-02", "2026-03-10..2026-04-02"),
+            ("30d", "2026-10-23..2026-11-21"), ("2026-11-20..", "2026-11-20..2026-11-21"),
+        ] as [(String?, String)] {
+            #expect(try context.reportSpan(text).name == name)
+        }
+        #expect(throws: PeriodError.self) { try context.reportSpan("soon") }
     }
 
     @Test(

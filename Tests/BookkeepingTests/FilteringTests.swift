@@ -193,8 +193,8 @@ import Testing
         let ownCourse = try MonthCourse(month, in: part)
         #expect(course.steps.map(\.sum) == ownCourse.steps.map(\.sum), comment)
         for period in [Period.month(month), .year(Year(containing: month.days.first))] {
-            let report = try ReportFigures(period, of: filter, depth: 2, top: 4, in: whole)
-            let ownReport = try ReportFigures(period, depth: 2, top: 4, in: part)
+            let report = try ReportFigures(.period(period), of: filter, depth: 2, top: 4, in: whole)
+            let ownReport = try ReportFigures(.period(period), depth: 2, top: 4, in: part)
             #expect((report.total, report.count) == (ownReport.total, ownReport.count), comment)
             #expect(report.perDay == ownReport.perDay && report.perWeek == ownReport.perWeek, comment)
             #expect(report.perMonth == ownReport.perMonth && report.parts == ownReport.parts, comment)

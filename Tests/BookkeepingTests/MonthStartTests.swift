@@ -23,6 +23,37 @@ import Testing
         }
     }
 
+    @Test func `growth compares the month so far with as many days of the months before`() throws {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        let spent = try fill(fixture).filter { $0.category == "home" }
+        for start in [1, 10, 22, 25] {
+            try context.set(.monthStart, to: start == 1 ? nil : "\(start)")
+            // The months of all days, by the digits of their dates.
+            let days = DayRange("2025-10-01", "2027-01-31").map { Spent(iso: $0.iso, category: "", cents: 0) }
+            let months = Dictionary(grouping: days) { $0.month(start) }.mapValues { $0.map(\.iso).sorted() }
+            let today = Spent(iso: "2026-11-21", category: "", cents: 0).month(start)
+            for (name, earlier) in [(today, 6), ("2026-03", 4)] {
+                let growth = try MonthGrowth(context.month(name), depth: 1, in: context)
+                let own = (months[name] ?? []).filter { $0 <= "2026-11-21" }
+                func cents(_ days: some Sequence<String>) -> Int64 {
+                    let days = Set(days)
+                    return spent.filter { days.contains($0.iso) }.reduce(0) { $0 + $1.cents }
+                }
+                let names = months.keys.filter { $0 < name }.sorted().suffix(earlier)
+                #expect(growth.months.map(\.name).suffix(earlier) == names[...], "from \(start)")
+                let sums = growth.months.map { month in
+                    let days = months[month.name] ?? []
+                    return cents(name == today ? days.prefix(own.count) : days[...])
+                }.sorted()
+                let row = try #require(growth.figures.rows.first { $0.group.name == "home" })
+                let middle = [sums[(sums.count - 1) / 2], sums[sums.count / 2]].reduce(0, +)
+                #expect(row.total.cents == cents(own), "from \(start)")
+                #expect(row.usual.cents == (middle + (middle % 2 == 0 ? 0 : middle.signum())) / 2, "from \(start)")
+            }
+        }
+    }
+
     private func fill(_ fixture: BookFixture) throws -> [Spent] {
         var random = SplitMix64(seed: 37)
         let first = try #require(Day(iso: "2025-10-01"))
@@ -62,9 +93,9 @@ import Testing
                 let ceilings = try context.ceilings(of: month)
                 #expect(ceilings.entries.map(\.status.total.cents) == [cents(name), cents(name, "home")])
                 #expect(try MonthCourse(month, in: context).total.cents == cents(name))
-                let report = try ReportFigures(.month(month), depth: 1, top: 10, in: context)
+                let report = try ReportFigures(.period(.month(month)), depth: 1, top: 10, in: context)
                 #expect(report.total.cents == cents(name))
-                let before = report.earlier.first { $0.period == .month(month.previous) }
+                let before = report.earlier.first { $0.span == .period(.month(month.previous)) }
                 #expect(before == nil || before?.total.cents == cents(month.previous.name))
                 #expect(try context.total(in: context.range(name)).cents == cents(name))
             }

@@ -236,6 +236,7 @@ import Testing
     @Test func `groups by extras add up to the total`() throws {
         var random = SplitMix64(seed: 7)
         let square = OutingNames(place: "Square")
+        // A Friday, a Monday, a Friday and a Saturday.
         let days = ["2026-10-30", "2026-11-02", "2026-11-20", "2026-11-21"]
         let outings = try ["Fair", "Dinner"].map { name in
             try context.open(
@@ -258,6 +259,8 @@ import Testing
             groups[.place, default: [:]][outing?.name == "Fair" ? "Square" : "", default: 0] += cents
             groups[.hour, default: [:]][hour.map { $0 < 10 ? "0\($0)" : "\($0)" } ?? "", default: 0] += cents
             groups[.person, default: [:]]["anna", default: 0] += cents
+            let weekday = ["Friday", "Monday", "Friday", "Saturday"][day.flatMap(days.firstIndex) ?? 0]
+            groups[.weekday, default: [:]][weekday, default: 0] += cents
         }
         let range = try context.range("all")
         for (grouping, expected) in groups {
@@ -268,6 +271,11 @@ import Testing
             #expect(
                 parts.groups.reduce(0) { $0 + $1.total.cents } == expected.values.reduce(0, +), "\(grouping)")
         }
+        let byTime = try [Grouping.weekday, .hour].map { grouping in
+            try context.series(by: .year, over: .all, splitBy: grouping).groups.map { $0.group.name ?? "~" }
+        }
+        #expect(["Monday", "Friday", "Saturday"].filter(byTime[0].contains) == byTime[0])
+        #expect(byTime[1] == byTime[1].sorted())
         var filter = ExpenseFilter.counted
         filter.numbers = try context.book.expenses(having: .outings([outings[0].id]))
         #expect(

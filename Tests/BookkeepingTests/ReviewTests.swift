@@ -43,7 +43,8 @@ import Testing
     @Test(
         arguments: [
             (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
-            (.month, "2025-12-01", "2026-11-30", 12), (.year, "2024-03-05", "2026-11-21", 3),
+            (.month, "2025-12-01", "2026-11-30", 12), (.quarter, "2025-01-01", "2026-12-31", 8),
+            (.year, "2024-03-05", "2026-11-21", 3),
         ] as [(PeriodUnit, String, String, Int)])
     func `a series without a range has the standard range of its unit`(
         unit: PeriodUnit, first: String, last: String, rows: Int
@@ -107,7 +108,7 @@ import Testing
         let fixture = try BookFixture()
         for cents in [500, 900, -300, 700] as [Int64] { try fixture.spend(cents, on: "2026-11-05") }
         _ = try fixture.context.setVoid(true, fixture.context.choose([.number(4)]))
-        let figures = try ReportFigures(.month(month("2026-11")), depth: 1, top: 10, in: fixture.context)
+        let figures = try ReportFigures(.period(.month(month("2026-11"))), depth: 1, top: 10, in: fixture.context)
         #expect(figures.total == Amount(cents: 1100))
         #expect(figures.largest.map(\.amount.cents) == [900, 500])
         #expect(figures.refunds.shown.map(\.amount.cents) == [-300])

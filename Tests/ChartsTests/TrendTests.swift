@@ -29,6 +29,23 @@ import Testing
         expectSnapshot("trends-colored", colored(trend(ceiling: 90_000).lines(layout(60, rows: 8, colored: true))))
     }
 
+    @Test func `the month before is drawn as dashes, also across columns`() {
+        func picture(_ earlier: [Int64]) -> [String] {
+            let trend = Trend(
+                title: "June", dailyCents: [100, 100, 100, 100], dayCount: 30, ceilingCents: nil, emptyText: "",
+                dayLabel: "4", earlierCents: earlier)
+            return printed(trend.picture(layout(60, rows: 8)))
+        }
+        func dashes(_ lines: [String]) -> Int { lines.joined().count { $0 == "╌" } }
+        let (without, with) = (picture([]), picture([10] + Array(repeating: 20, count: 29) + [9_000_000]))
+        // The 31st day of the month before has no column. The others have a dash each, over one cell or more.
+        #expect(dashes(with) - dashes(without) >= 30)
+        #expect(with.count == without.count)
+        let none = Trend(
+            title: "June", dailyCents: [-5], dayCount: 30, ceilingCents: nil, emptyText: "", dayLabel: "1")
+        #expect(none.picture(layout(60, rows: 8)).isEmpty)
+    }
+
     @Test func `every line fits the width, and ASCII charts use only ASCII`() {
         for (name, trend) in [
             ("june", trend()), ("over", trend(ceiling: 9000)), ("refund", trend([5000, -9000, 20_000], ceiling: 10)),

@@ -37,10 +37,19 @@ enum Sample {
                                     bars: try ChartFigures.bars(title: "Spending by category", rows: rows),
                                     ring: try ChartFigures.pie(title: "Spending by category", rows: rows)), grid)
                         ]),
+                    Document.Section(
+                        "Day by day", [.curve(curve("November 2026", "October 2026"))]),
                     Document.Section("Weeks", [.charted(.periods(title: "Spending per week", points), weeks)]),
                     Document.Section("Notes", [.paragraph("A total is the sum of what is not void.")]),
                 ], amounts: amounts)
         }
+    }
+
+    /// A month so far with a refund, and the month before.
+    private static func curve(_ name: String, _ earlier: String) -> Document.Curve {
+        Document.Curve(
+            name: name, dailyCents: [62000, 0, -2000, 34451], dayCount: 30, ceilingCents: 90000, earlierName: earlier,
+            earlierCents: [10000, 50000] + Array(repeating: 100, count: 29))
     }
 
     static let grid = Document.Grid(
@@ -69,7 +78,7 @@ enum Sample {
                     text,
                     [
                         .facts([Document.Fact(text, text)]), .paragraph(text), .table(grid),
-                        .gauge(try Gauge(label: text, cents: 1, ceilingCents: 2)),
+                        .gauge(try Gauge(label: text, cents: 1, ceilingCents: 2)), .curve(curve(text, text)),
                         .charted(
                             .shares(
                                 bars: try ChartFigures.bars(title: text, rows: rows),

@@ -121,6 +121,12 @@ import Testing
         #expect(PackedInterval(.monthly, nil).number == 1)
     }
 
+    @Test func `a quarter is stored as three months`() {
+        #expect(RepeatInterval(every: 2, .quarter) == RepeatInterval(every: 6, .month))
+        #expect(PeriodUnit.kind == .choice(["day", "week", "month", "year"]))
+        #expect(PeriodUnit(.text("quarter")) == nil && PeriodUnit(.text("month")) == .month)
+    }
+
     @Test(arguments: [
         (0, PeriodUnit.month), (-1, .month), (1001, .month), (10_001, .month), (80_001, .month), (90_001, .month),
         (610_001, .month), (100_001, .month), (110_000, .month), (110_001, .week), (110_001, .year),

@@ -26,6 +26,11 @@ import Testing
             #expect(year.days.first == year.months[0].days.first && year.days.last == year.months[11].days.last)
             #expect(year.next.days.first == year.days.last.next)
             #expect(year.previous.next == year)
+            let quarter = start.quarter(containing: day)
+            #expect(quarter.months == Array(year.months[(quarter.number - 1) * 3..<quarter.number * 3]))
+            #expect(quarter.months.contains(month) && quarter.year == year.number && quarter.monthStart == start)
+            #expect(quarter.days.first == quarter.months[0].days.first)
+            #expect(quarter.next.days.first == quarter.days.last.next && quarter.previous.next == quarter)
             calendar.step()
             day = day.next
         }
@@ -57,10 +62,13 @@ import Testing
         #expect(Period.month(month).heading == heading)
     }
 
-    @Test func `a heading has the days of a year that is not one of the calendar`() throws {
+    @Test func `a heading has the days of a quarter or year that is not one of the calendar`() throws {
         let start = try #require(MonthStart(day: 25))
         #expect(start.period(.year, containing: "2026-12-24").heading == "2026 (25 Dec 2025 to 24 Dec 2026)")
         #expect(start.period(.year, containing: "2026-12-25").heading == "2027 (25 Dec 2026 to 24 Dec 2027)")
+        #expect(start.period(.quarter, containing: "2026-12-24").heading == "quarter 4 of 2026 (25 Sep to 24 Dec)")
+        #expect(start.period(.quarter, containing: "2026-12-25").heading == "quarter 1 of 2027 (25 Dec to 24 Mar)")
+        #expect(MonthStart.calendar.period(.quarter, containing: "2026-12-25").heading == "quarter 4 of 2026")
         #expect(start.period(.week, containing: "2026-12-24").heading == "week 52 of 2026")
         #expect(MonthStart.calendar.period(.year, containing: "2026-12-25").heading == "2026")
     }
@@ -68,6 +76,7 @@ import Testing
     @Test(arguments: [
         ("2026-11", "2026-10-25", "2026-11-24"), ("this-month", "2026-11-25", "2026-12-24"),
         ("last-month", "2026-10-25", "2026-11-24"), ("dec", "2026-11-25", "2026-12-24"),
+        ("this-quarter", "2026-09-25", "2026-12-24"), ("last-quarter", "2026-06-25", "2026-09-24"),
         ("jan", "2025-12-25", "2026-01-24"), ("2026-Q3", "2026-06-25", "2026-09-24"),
         ("2026", "2025-12-25", "2026-12-24"),
         ("this-year", "2025-12-25", "2026-12-24"), ("2026-10..2026-11", "2026-09-25", "2026-11-24"),

@@ -9,7 +9,8 @@ import Testing
         "", "  ", "x", "..", "...", "....", " .. ", "1...3", "20..21..22", "all..2026", "2026..all", "all..", "x..nov",
         "nov..x", "2026-11 .. 2026-12", "nov ..", ".. nov", "2026-1", "2026-011", "11/2026", "11.2026", "2026W47",
         "2026-W", "2026-W047", "202-W47", "W", "W047", "W 47", "Q", "Q 3", "Q003", "2026Q3", "2026 Q3", "Q3-2026",
-        "202-Q3", "this-day", "last-quarter", "next-week", "this week", "thisweek", "this-", "-week", "30 d", "d",
+        "202-Q3", "this-day", "last-day", "next-quarter", "next-week", "this week", "thisweek", "this-", "-week",
+        "30 d", "d",
         "d30", "-30d", "nov-2026", "2026 nov", "nov 26", "septe", "nov  2026", "20260", "999", "20-11", "week", "2026.",
         "２０２６", "2026\n", "nov\u{301}", "x..\u{0}", "monday-friday", "Q3d", "0a",
     ])

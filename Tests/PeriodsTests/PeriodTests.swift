@@ -11,6 +11,7 @@ import Testing
         (PeriodUnit.day, "2026-11-20", "2026-11-20", "Fri 20 Nov 2026"),
         (.week, "2026-11-16", "2026-11-22", "week 47 of 2026"),
         (.month, "2026-11-01", "2026-11-30", "November 2026"),
+        (.quarter, "2026-10-01", "2026-12-31", "quarter 4 of 2026"),
         (.year, "2026-01-01", "2026-12-31", "2026"),
     ])
     func `a period has days and a title`(unit: PeriodUnit, first: String, last: String, title: String) {
@@ -22,7 +23,7 @@ import Testing
 
     @Test(arguments: [
         (PeriodUnit.day, "2026-11-19", "2026-11-21"), (.week, "2026-W46", "2026-W48"),
-        (.month, "2026-10", "2026-12"), (.year, "2025", "2027"),
+        (.month, "2026-10", "2026-12"), (.quarter, "2026-Q3", "2027-Q1"), (.year, "2025", "2027"),
     ])
     func `a period has a previous and a next period`(unit: PeriodUnit, before: String, after: String) {
         let period = Self.period(unit)

@@ -19,6 +19,8 @@ import Testing
             switch interval.unit {
             case .day: isDue = passed % interval.count == 0
             case .week: isDue = passed % (7 * interval.count) == 0
+            // A quarter is three months.
+            case .quarter: isDue = false
             case .month, .year:
                 let between = interval.count * (interval.unit == .year ? 12 : 1)
                 let wanted = min(first.dayOfMonth, calendar.monthLength)

@@ -23,7 +23,7 @@ import Testing
     @Test func `in January a bare number may be in December, and a quarter in the year before`() {
         #expect(YearNotice.of("20", today: "2027-01-05").map(\.text) == ["'20' is Sun 20 Dec 2026"])
         #expect(
-            YearNotice.of("q4", today: "2027-01-05").map(\.text) == ["'q4' is Thu 1 Oct 2026 to Thu 31 Dec 2026"])
+            YearNotice.of("q4", today: "2027-01-05").map(\.text) == ["'q4' is quarter 4 of 2026"])
     }
 
     @Test func `a week belongs to its ISO year`() {

@@ -174,7 +174,7 @@ import Testing
         let sentence = "\(name): 30,00 € spent, over the ceiling of 20,00 € by 10,00 €"
         #expect(report.sentences().map(\.spaced).contains(sentence + "."))
         #expect(report.lines(Self.screen).contains { $0.plainText.hasPrefix("\(name): 30,00") })
-        let figures = try ReportFigures(.month(november), depth: depth, top: 10, in: fixture.context)
+        let figures = try ReportFigures(.period(.month(november)), depth: depth, top: 10, in: fixture.context)
         #expect(figures.ceilings.map(\.group.name) == [name] && figures.ceilings[0].use?.left.cents == -1_000)
     }
 

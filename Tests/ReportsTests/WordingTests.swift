@@ -131,6 +131,6 @@ import Testing
         days: Int?, earlier: String, text: String
     ) throws {
         let period = try #require(try PeriodParser(today: day("2026-11-21")).parse(earlier).period)
-        #expect(Wording.compared(days, of: period) == text)
+        #expect(Wording.compared(days, of: period.days) == text)
     }
 }

@@ -69,8 +69,20 @@ import Testing
         #expect(try plan(("2025-01", 1000), ("2027-01", nil)).amount(in: year(2026))?.cents == 12000)
     }
 
-    @Test func `an overflowing yearly ceiling is refused`() {
-        #expect(throws: AmountOverflow.self) { try plan(("2026-01", .max)).amount(in: year(2026)) }
+    @Test func `the ceiling of a quarter is the sum of its three months, if each has one`() throws {
+        let plan = plan(("2026-05", 1000), ("2026-08", 2000), ("2026-12", nil))
+        func amount(_ date: String) throws -> Int64? {
+            try plan.amount(in: MonthStart.calendar.period(.quarter, containing: day(date)))?.cents
+        }
+        #expect(try ["2026-06-30", "2026-07-01", "2026-09-30", "2026-10-01"].map(amount) == [nil, 5000, 5000, nil])
+    }
+
+    @Test func `an overflowing ceiling of a quarter or year is refused`() {
+        let plan = plan(("2026-01", .max))
+        #expect(throws: AmountOverflow.self) { try plan.amount(in: year(2026)) }
+        #expect(throws: AmountOverflow.self) {
+            try plan.amount(in: MonthStart.calendar.period(.quarter, containing: day("2026-11-21")))
+        }
     }
 
     @Test func `ceilings of categories do not apply to the total`() throws {

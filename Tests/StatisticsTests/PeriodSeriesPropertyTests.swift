@@ -12,7 +12,7 @@ import Testing
         try check(unit, monthStart: 1, seeds: 0..<150)
     }
 
-    @Test(arguments: [PeriodUnit.month, .year], 1...28)
+    @Test(arguments: [PeriodUnit.month, .quarter, .year], 1...28)
     func `with months that begin on any day, every series equals a simple calculation`(
         unit: PeriodUnit, monthStart: Int
     ) throws {
@@ -98,7 +98,7 @@ private struct RandomBook {
     init(seed: UInt64, unit: PeriodUnit) {
         var random = SplitMix64(seed: seed)
         let origin = day("2023-11-01").adding(days: Int.random(in: 0..<400, using: &random))
-        let longest = [PeriodUnit.day: 60, .week: 420, .month: 800, .year: 2000][unit] ?? 60
+        let longest = [PeriodUnit.day: 60, .week: 420, .month: 800, .quarter: 1400, .year: 2000][unit] ?? 60
         let span = [longest / 6, longest].randomElement(using: &random) ?? longest
         func someDay() -> Day { origin.adding(days: Int.random(in: 0..<span, using: &random)) }
         var cents: [Day: [Int64]] = [:]

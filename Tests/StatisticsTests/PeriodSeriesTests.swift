@@ -105,7 +105,7 @@ import Testing
 
     @Test func `a range that ends today does not cut a week or year without a later expense`() throws {
         let spent = SpentDays(["2026-01-01": 100, "2026-11-20": 300, "2027-01-01": 700])
-        for unit in [PeriodUnit.week, .month, .year] {
+        for unit in [PeriodUnit.week, .month, .quarter, .year] {
             let series = try spent.series(by: unit, range("2026-01-01", "2026-11-21"), today: today)
             #expect(series.rows.last?.isPartial == false, "\(unit)")
         }
@@ -221,7 +221,8 @@ import Testing
     }
 
     @Test(arguments: [
-        (PeriodUnit.day, "2026-11-14"), (.week, "2026-11-02"), (.month, "2026-10-01"), (.year, "2025-01-01"),
+        (PeriodUnit.day, "2026-11-14"), (.week, "2026-11-02"), (.month, "2026-10-01"),
+        (.quarter, "2026-07-01"), (.year, "2025-01-01"),
     ])
     func `the days needed for a series include the period before it`(unit: PeriodUnit, first: String) {
         let needed = PeriodSeries.neededDays(for: range("2026-11-15", "2026-11-20"), by: unit, monthStart: .calendar)
@@ -230,7 +231,9 @@ import Testing
 
     @Test(arguments: [
         (PeriodUnit.day, "2026-11-20", "2026-11-20"), (.week, "2026-11-20", "2026-11-22"),
-        (.month, "2026-11-20", "2026-11-30"), (.year, "2026-11-20", "2026-12-31"), (.month, "2026-10-20", "2026-10-20"),
+        (.month, "2026-11-20", "2026-11-30"), (.year, "2026-11-20", "2026-12-31"),
+        (.quarter, "2026-11-20", "2026-12-31"), (.quarter, "2026-09-30", "2026-09-30"),
+        (.month, "2026-10-20", "2026-10-20"),
         (.month, "2026-12-20", "2026-12-20"), (.week, "2026-11-23", "2026-11-23"), (.year, "2027-01-31", "2027-01-31"),
     ])
     func `the days needed for a series reach to the end of the current period`(

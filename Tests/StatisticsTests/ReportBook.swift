@@ -32,9 +32,13 @@ struct ReportBook {
     }
 
     func figures(_ period: Period, today: String, depth: Int = 1, top: Int = 10) throws -> ReportFigures {
+        try figures(.period(period), today: today, depth: depth, top: top)
+    }
+
+    func figures(_ span: ReportSpan, today: String, depth: Int = 1, top: Int = 10) throws -> ReportFigures {
         let spent = expenses.filter { !$0.isVoid }
-        let inside = spent.filter { period.days.contains($0.day) }
-        let needed = ReportMaterial.neededDays(for: period, today: day(today))
+        let inside = spent.filter { span.days.contains($0.day) }
+        let needed = ReportMaterial.neededDays(for: span, today: day(today))
         let days = Dictionary(grouping: spent.filter { needed.contains($0.day) }, by: \.day)
         let dayTotals = try days.keys.sorted().map { day in
             DayTotal(day: day, count: days[day]!.count, amount: try days[day]!.map(\.amount).total())
@@ -45,19 +49,22 @@ struct ReportBook {
             }
         }
         let begins = spent.map(\.day).min()
-        let compared = ReportMaterial.comparedDays(of: period, begins: begins, today: day(today)).first
+        let compared = ReportMaterial.comparedDays(of: span, begins: begins, today: day(today)).first
         func categories(_ range: DayRange?) throws -> [GroupTotal] {
             try groups(spent.filter { range?.contains($0.day) == true }) { .category($0.category) }
         }
+        let usual =
+            span.month.map { Growth.pairs(for: $0, begins: begins, today: day(today)).map(\.days.earlier) } ?? []
         let material = ReportMaterial(
-            period: period, today: day(today), begins: begins, days: dayTotals, tree: tree,
+            span: span, today: day(today), begins: begins, days: dayTotals, tree: tree,
             ceilings: CeilingPlan(ceilings), categories: try groups(inside) { .category($0.category) },
             payees: try groups(inside) { $0.details.payee.map { .name($0) } ?? .none },
             methods: try groups(inside) { _ in .none },
             categoriesCompared: (own: try categories(compared?.own), earlier: try categories(compared?.earlier)),
+            usual: try usual.map(categories),
             largest: Array(inside.filter { $0.amount > .zero }.sorted { $0.amount > $1.amount }.prefix(top)),
-            refunds: inside.filter { $0.amount < .zero },
-            void: expenses.filter { $0.isVoid && period.days.contains($0.day) }, activity: [])
+            refunds: inside.filter { $0.amount < .zero }, expenses: nil,
+            void: expenses.filter { $0.isVoid && span.days.contains($0.day) }, activity: [])
         return try ReportFigures(material, depth: depth, top: top)
     }
 }

@@ -38,7 +38,7 @@ import Testing
         #expect(figures.perWeek?.amount.cents == 34986)
         #expect(figures.perWeek?.divisor == 2)
         #expect(figures.perMonth == nil)
-        #expect(figures.earlier.map(\.period.name) == ["2026-10", "2025-11"])
+        #expect(figures.earlier.map(\.span.name) == ["2026-10", "2025-11"])
         #expect(figures.earlier.map(\.total.cents) == [58700, 40000])
         // The first 21 days of each; the book begins on the 30th of the year before, so there is nothing to compare with.
         #expect(figures.earlier.map(\.change?.comparison.change.cents) == [12522, nil])
@@ -71,7 +71,7 @@ import Testing
         #expect(figures.parts.unit == .month)
         #expect(figures.parts.rows.map(\.isComplete) == Array(repeating: true, count: 10) + [false])
         #expect(figures.perMonth?.divisor == 10)
-        #expect(figures.earlier.map(\.period.name) == ["2025"])
+        #expect(figures.earlier.map(\.span.name) == ["2025"])
         #expect(figures.earlier.map(\.total.cents) == [40000])
     }
 
@@ -86,6 +86,26 @@ import Testing
         #expect(june.parts.row("2026-W23")?.change?.change.cents == -400)
     }
 
+    @Test func `a month names the category that grew most, after three complete months`() throws {
+        var book = ReportBook()
+        for name in ["2026-08", "2026-09", "2026-10"] {
+            book.add(1000, on: day(name + "-03"), in: 2)
+            book.add(5000, on: day(name + "-30"), in: 2)
+            book.add(700, on: day(name + "-05"), in: 3)
+        }
+        book.add(1500, on: day("2026-11-20"), in: 1)
+        book.add(900, on: day("2026-11-21"), in: 3)
+        book.add(9000, on: day("2026-11-22"), in: 3)
+        // August is not complete: the book begins on the 3rd.
+        #expect(try book.figures(november, today: "2026-11-21").grown == nil)
+        book.add(1, on: day("2026-08-01"), in: 4)
+        let grown = try #require(try book.figures(november, today: "2026-11-21").grown)
+        #expect(grown.group.label == "food")
+        #expect((grown.total.cents, grown.usual.cents, grown.comparison.changePermille) == (1500, 1000, 500))
+        #expect(try book.figures(november, today: "2026-11-19").grown == nil)
+        #expect(try book.figures(.year(Year(number: 2026)!), today: "2026-11-21").grown == nil)
+    }
+
     @Test func `periods before the book are not compared`() throws {
         var book = ReportBook()
         book.add(100, on: day("2026-11-02"))
@@ -93,7 +113,7 @@ import Testing
         #expect(first.earlier.isEmpty)
         #expect(first.categories.map(\.change) == [nil])
         let next = try book.figures(november.next, today: "2026-12-05")
-        #expect(next.earlier.map(\.period.name) == ["2026-11"])
+        #expect(next.earlier.map(\.span.name) == ["2026-11"])
         #expect(next.categories.map(\.group.label) == ["food"])
         #expect(next.categories.map(\.change?.changePermille) == [-1000])
     }
@@ -156,9 +176,14 @@ import Testing
                 isVoid: Int.random(in: 0...9, using: &random) == 0)
         }
         if Bool.random(using: &random) { book.limit(2, to: 5000, from: "2026-03") }
-        let period: Period =
-            Bool.random(using: &random)
-            ? .year(Year(number: 2026)!) : .month(Month(year: 2026, month: Int.random(in: 1...12, using: &random))!)
+        let someDay = day("2026-01-01").adding(days: Int.random(in: 0..<365, using: &random))
+        let unit = PeriodUnit.allCases.randomElement(using: &random)
+        let length = [3, 14, 15, 92, 93, 300].randomElement(using: &random) ?? 1
+        let range = DayRange(someDay, someDay.adding(days: length - 1))
+        let period: ReportSpan =
+            Int.random(in: 0...3, using: &random) == 0
+            ? .range(range, .calendar)
+            : .period(MonthStart.calendar.period(unit ?? .month, containing: someDay))
         let figures = try book.figures(
             period, today: "2026-10-15", depth: Int.random(in: 1...3, using: &random),
             top: Int.random(in: 1...5, using: &random))
@@ -177,10 +202,103 @@ import Testing
         }
         let shares = figures.categories.reduce(0) { $0 + $1.sharePermille }
         #expect(shares == (figures.categories.contains { $0.total > .zero } ? 1000 : 0))
-        if let before = figures.earlier.first, before.period == period.previous, let change = before.change {
+        if let before = figures.earlier.first, let change = before.change {
             #expect(try figures.categories.compactMap { $0.change?.change }.total() == change.comparison.change)
         }
+        #expect(figures.perMonth == nil || figures.parts.unit == .month)
+        try checkComparisons(figures, with: book)
         #expect(figures.refunds.count == spent.count { $0.amount < .zero })
         #expect(figures.void.count == book.expenses.count { $0.isVoid && period.days.contains($0.day) })
+    }
+
+    /// Compares the spans before, the course and the months before with sums over all expenses.
+    private func checkComparisons(_ figures: ReportFigures, with book: ReportBook) throws {
+        let spent = book.expenses.filter { !$0.isVoid }
+        let today = day("2026-10-15")
+        func cents(_ days: some Sequence<Day>) -> Int64 {
+            let days = Set(days)
+            return spent.filter { days.contains($0.day) }.reduce(0) { $0 + $1.amount.cents }
+        }
+        for earlier in figures.earlier {
+            #expect(earlier.total.cents == cents(earlier.span.days))
+            #expect(earlier.span.days.last < figures.span.days.first)
+            guard let change = earlier.change else { continue }
+            let own = figures.span.days.filter { $0 <= today }
+            let isOver = figures.span.days.last < today
+            #expect(change.before.cents == cents(Array(earlier.span.days).prefix(isOver ? .max : own.count)))
+            #expect(change.comparison.change.cents == cents(own) - change.before.cents)
+        }
+        if let curve = figures.curve, let month = figures.span.month {
+            let days = Array(month.days.prefix(curve.days.count))
+            #expect(days.last == min(month.days.last, today))
+            #expect(curve.days.map(\.sum.cents) == days.indices.map { cents(days[...$0]) })
+            let before = Array(month.previous.days)
+            #expect(
+                curve.earlier.isEmpty || curve.earlier.map(\.sum.cents) == before.indices.map { cents(before[...$0]) })
+        }
+        for row in figures.monthsBefore?.rows ?? [] {
+            #expect(row.total.cents == cents(row.period.days))
+            #expect(row.period.days.last < figures.span.days.first)
+            guard let change = row.change, row.changeDays == nil else { continue }
+            #expect(change.change.cents == row.total.cents - cents(row.period.previous.days))
+        }
+        #expect(figures.monthsBefore?.rows.count ?? 0 <= 12)
+    }
+
+    @Test func `a range is compared with as many days before, and has parts that fit its length`() throws {
+        var book = ReportBook()
+        for (cents, on) in [(100, "2026-02-28"), (70, "2026-03-09"), (500, "2026-03-10"), (40, "2026-03-12")] {
+            book.add(Int64(cents), on: day(on))
+        }
+        book.limit(nil, to: 1000, from: "2026-01")
+        let span = ReportSpan.range(range("2026-03-10", "2026-03-12"), .calendar)
+        let figures = try book.figures(span, today: "2026-11-21")
+        #expect(figures.total.cents == 540 && figures.use == nil && figures.perMonth == nil)
+        #expect(figures.earlier.map(\.span.name) == ["2026-03-07..2026-03-09"])
+        #expect(figures.earlier.map(\.change?.comparison.change.cents) == [470])
+        #expect(figures.parts.names == ["2026-03-10", "2026-03-11", "2026-03-12"])
+        #expect(figures.curve == nil && figures.monthsBefore == nil && figures.grown == nil)
+        #expect((span.noun, span.phrase) == ("range", "from Tue 10 Mar 2026 to Thu 12 Mar 2026"))
+        #expect(ReportSpan.period(.day(day("2026-11-20"))).phrase == "on Fri 20 Nov 2026")
+        #expect(ReportSpan.period(november).phrase == "in November 2026")
+        for (first, last, unit) in [
+            ("2026-03-01", "2026-03-14", PeriodUnit.day), ("2026-03-01", "2026-03-15", .week),
+            ("2026-01-01", "2026-04-02", .week), ("2026-01-01", "2026-04-03", .month),
+        ] {
+            #expect(ReportSpan.range(range(first, last), .calendar).partUnit == unit)
+        }
+    }
+
+    @Test func `a quarter has its months, and the sum of their ceilings`() throws {
+        var book = ReportBook()
+        book.add(100, on: day("2025-08-05"))
+        book.add(300, on: day("2026-05-05"))
+        book.add(500, on: day("2026-09-30"))
+        book.limit(nil, to: 1000, from: "2026-01")
+        let quarter = MonthStart.calendar.period(.quarter, containing: day("2026-08-01"))
+        let figures = try book.figures(quarter, today: "2026-11-21")
+        #expect(figures.parts.names == ["2026-07", "2026-08", "2026-09"])
+        #expect(figures.use?.left.cents == 2500 && figures.daysLeft == nil)
+        #expect(figures.perMonth?.amount.cents == 167)
+        #expect(figures.earlier.map(\.span.name) == ["2026-Q2", "2025-Q3"])
+        #expect(figures.earlier.map(\.change?.comparison.change.cents) == [200, 400])
+    }
+
+    @Test func `a month has its course, that of the month before, and the twelve months before`() throws {
+        var book = ReportBook()
+        for (cents, on) in [
+            (900, "2025-10-31"), (10, "2025-12-01"), (50, "2026-10-02"), (60, "2026-10-31"), (5, "2026-11-01"),
+            (7, "2026-11-03"), (1000, "2026-11-30"),
+        ] { book.add(Int64(cents), on: day(on)) }
+        let figures = try book.figures(november, today: "2026-11-03")
+        let curve = try #require(figures.curve)
+        #expect(curve.days.map(\.sum.cents) == [5, 5, 12] && curve.days.map(\.amount.cents) == [5, 0, 7])
+        #expect(curve.earlier.count == 31 && curve.earlier.prefix(3).map(\.sum.cents) == [0, 50, 50])
+        #expect(curve.earlier.last?.sum.cents == 110)
+        let before = try #require(figures.monthsBefore)
+        #expect(before.names.first == "2025-11" && before.names.last == "2026-10" && before.rows.count == 12)
+        #expect(before.changes.prefix(2) == [-900, 10])
+        #expect(try book.figures(november.next, today: "2026-11-03").curve == nil)
+        #expect(try book.figures(.month(month("2025-10")), today: "2026-11-03").monthsBefore == nil)
     }
 }

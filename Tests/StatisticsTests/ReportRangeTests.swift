@@ -49,9 +49,9 @@ import Testing
 
     @Test(arguments: [
         (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
-        (.month, "2025-12-01", "2026-11-30", 12),
+        (.month, "2025-12-01", "2026-11-30", 12), (.quarter, "2025-01-01", "2026-12-31", 8),
     ])
-    func `the default is the last 30 days, 12 weeks or 12 months`(
+    func `the default is the last 30 days, 12 weeks, 12 months or 8 quarters`(
         unit: PeriodUnit, first: String, last: String, count: Int
     ) {
         let standard = ReportRange.standard(

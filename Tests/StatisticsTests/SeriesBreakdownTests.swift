@@ -57,7 +57,7 @@ import Testing
             var random = SplitMix64(seed: seed)
             var days: [Day: [Int64]] = [:]
             for _ in 0..<40 { days[day("2026-01-01").adding(days: .random(in: 0...300, using: &random))] = [1] }
-            let unit = [PeriodUnit.week, .month, .year].randomElement(using: &random) ?? .week
+            let unit = [PeriodUnit.week, .month, .quarter, .year].randomElement(using: &random) ?? .week
             let series = try SpentDays(days)
                 .series(by: unit, range("2026-01-01", "2026-12-31"), today: day("2026-10-20"))
             let totals = series.rows.map { _ in

@@ -26,6 +26,7 @@ struct SlowSeries {
             let date = day.iso.split(separator: "-").compactMap { Int($0) }
             let month = date[0] * 12 + date[1] - 1 - (date[2] < monthStart ? 1 : 0) + (monthStart > 15 ? 1 : 0)
             let number = month % 12 + 1
+            if unit == .quarter { return "\(month / 12)-Q\((number + 2) / 3)" }
             return unit == .year ? "\(month / 12)" : "\(month / 12)-\(number < 10 ? "0" : "")\(number)"
         }
         func cents(_ days: [Day]) -> [Int64] { days.flatMap { spent.cents[$0] ?? [] } }

@@ -2,6 +2,7 @@ public import Ledger
 internal import Money
 internal import Outings
 internal import Periods
+internal import Statistics
 internal import Text
 
 /// The dimensions by which figures can be split.
@@ -10,9 +11,23 @@ public enum Grouping: String, CaseIterable, Sendable {
     case category, payee, method, tag
     /// Extras of an expense: outing, place of the outing, person by share, hour of the day.
     case outing, place, person, hour
+    /// The weekday of an expense's day.
+    case weekday
 
-    /// The matching dimension of the book's stored totals; `nil` for extras.
+    /// The matching dimension of the book's stored totals; `nil` for extras and weekdays.
     public var dimension: Dimension? { Dimension(rawValue: rawValue) }
+
+    /// Returns weekdays from Monday to Sunday, and hours from 0 to 23 with the expenses without a time last. Other groups
+    /// keep their order.
+    func ordered(_ rows: [SeriesBreakdown.Row]) -> [SeriesBreakdown.Row] {
+        switch self {
+        case .weekday: Weekday.allCases.flatMap { weekday in rows.filter { $0.group.name == weekday.name } }
+        case .hour:
+            rows.filter { $0.group.name != nil }.sorted { ($0.group.name ?? "") < ($1.group.name ?? "") }
+                + rows.filter { $0.group.name == nil }
+        default: rows
+        }
+    }
 }
 
 extension Context {
@@ -20,11 +35,12 @@ extension Context {
     /// shares.
     /// - Parameter ranges: disjoint ranges, earliest first.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: as `Spending.totals`; by extras O(days + expenses with extras), by person in a book
-    ///   of several people O(expenses).
+    /// - Complexity: as `Spending.totals`; by weekday O(days), by extras O(days + expenses with extras), by person in a
+    ///   book of several people O(expenses).
     func totals(by grouping: Grouping, in ranges: [DayRange], of filter: ExpenseFilter) throws -> [[GroupTotal]] {
         let spending = try book.spending(matching: filter)
         if let dimension = grouping.dimension { return try spending.totals(by: dimension, in: ranges) }
+        if grouping == .weekday { return try ranges.map { try spending.dayTotals(in: $0).totalsByWeekday() } }
         guard let first = ranges.first?.first, let last = ranges.last?.last else { return [] }
         var narrowed = filter
         if try grouping != .person || plainPeople().areOne {
@@ -49,6 +65,23 @@ extension Context {
                 return GroupTotal(key: key, count: group.count, amount: Amount(cents: cents))
             }
         }
+    }
+}
+
+extension [DayTotal] {
+    /// The totals by weekday, unsorted.
+    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits.
+    fileprivate func totalsByWeekday() throws(AmountOverflow) -> [GroupTotal] {
+        var groups: [GroupTotal] = []
+        for weekday in Weekday.allCases {
+            let days = filter { $0.day.weekday == weekday }
+            guard !days.isEmpty else { continue }
+            groups.append(
+                GroupTotal(
+                    key: .name(weekday.name), count: days.reduce(0) { $0 + $1.count },
+                    amount: try days.map(\.amount).total()))
+        }
+        return groups
     }
 }
 

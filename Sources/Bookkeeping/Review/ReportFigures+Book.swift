@@ -1,25 +1,27 @@
 public import Ledger
 internal import Money
-public import Periods
+internal import Periods
 public import Statistics
 
 extension ReportFigures {
     /// The default number of largest expenses.
     public static let usualTop = 10
 
-    /// Computes the figures of a month or year.
+    /// Computes the figures of a report.
     /// - Parameters:
     ///   - filter: the expenses that count. Ceilings apply if it selects a whole category. The activity of members is
     ///     included only without a filter.
     ///   - depth: the number of category levels shown.
+    ///   - listsExpenses: whether all expenses are listed.
     ///   - top: the number of largest expenses, payees and methods shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(n log n) in the expenses of the period, and in the days of the year before.
     public init(
-        _ period: Period, of filter: ExpenseFilter = .counted, depth: Int, top: Int, in context: Context
+        _ span: ReportSpan, of filter: ExpenseFilter = .counted, depth: Int, top: Int, listsExpenses: Bool = false,
+        in context: Context
     ) throws {
         let (book, today) = (context.book, context.today)
-        let days = period.days
+        let days = span.days
         let spending = try book.spending(matching: filter)
         var spent = filter
         spent.least = max(filter.least ?? Amount(cents: 1), Amount(cents: 1))
@@ -30,28 +32,26 @@ extension ReportFigures {
         func expenses(_ filter: ExpenseFilter, _ order: ExpenseOrder, _ limit: Int?) throws -> [Expense] {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
-        // The first week may start before the period, and the current week may end after it.
-        let monthStart = period.monthStart
-        let weeks = PeriodSeries.neededDays(for: days, by: .week, monthStart: monthStart, today: today)
-        let months = sequence(first: monthStart.month(containing: weeks.first), next: \.next)
-            .prefix { $0.days.first <= weeks.last }
         let begins = try context.begins(filter)
-        let compared = ReportMaterial.comparedDays(of: period, begins: begins, today: today)
-        let needed = ReportMaterial.neededDays(for: period, today: today)
-        let dayByDay = Set(months).union(
-            compared.flatMap { [$0.own.last, $0.earlier.last].map(monthStart.month) })
+        let compared = ReportMaterial.comparedDays(of: span, begins: begins, today: today)
+        let needed = ReportMaterial.neededDays(for: span, today: today)
+        let dayByDay = ReportMaterial.monthsByDay(of: span, begins: begins, today: today)
         let categories = try spending.totals(by: .category, in: days)
         func totals(_ range: DayRange?) throws -> [GroupTotal] {
             try range.map { $0 == days ? categories : try spending.totals(by: .category, in: $0) } ?? []
         }
+        let usual =
+            span.month.map { Growth.pairs(for: $0, begins: begins, today: today).map(\.days.earlier) } ?? []
         let material = ReportMaterial(
-            period: period, today: today, begins: begins,
+            span: span, today: today, begins: begins,
             days: try spending.dayTotals(in: needed, dayByDayIn: dayByDay),
             tree: try book.categories(), ceilings: try context.ceilings(for: filter),
             categories: categories,
             payees: try spending.totals(by: .payee, in: days), methods: try spending.totals(by: .method, in: days),
             categoriesCompared: (own: try totals(compared.first?.own), earlier: try totals(compared.first?.earlier)),
+            usual: try usual.isEmpty ? [] : spending.totals(by: .category, in: usual),
             largest: try expenses(spent, .amount, top), refunds: try expenses(refunded, .day, nil),
+            expenses: try listsExpenses ? expenses(filter, .day, nil).reversed() : nil,
             void: filter.void == .none ? try expenses(void, .day, nil) : [],
             activity: filter == .counted
                 ? try book.activity(from: Instant(startOf: days.first), until: Instant(startOf: days.last.next)) : [])

@@ -10,18 +10,19 @@ public struct SeriesFigures {
     public let series: PeriodSeries
     /// The dimension of the split; `nil` without one.
     public let dimension: Grouping?
-    /// The groups, largest first.
+    /// The groups, largest first; weekdays and hours in the order of time.
     public let groups: [SeriesBreakdown.Row]
 }
 
 extension Context {
-    /// Computes totals by period. The default range is the last 30 days, 12 weeks or 12 months including the current
-    /// one, or all years.
+    /// Computes totals by period. The default range is the last 30 days, 12 weeks, 12 months or 8 quarters including
+    /// the current one, or all years.
     /// - Parameters:
     ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
     ///   - depth: the number of category levels shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(days + periods · ceilings); split by another dimension than category O(expenses of the range).
+    /// - Complexity: O(days + periods · ceilings); split by weekday O(days), by another dimension
+    ///   than category O(expenses of the range).
     public func series(
         by unit: PeriodUnit, over asked: PeriodSelection?, of filter: ExpenseFilter = .counted,
         splitBy dimension: Grouping? = nil, depth: Int = 1
@@ -43,16 +44,16 @@ extension Context {
             totals(by: dimension, in: series.rows.map(\.days), of: filter), of: series, in: book.categories(),
             depth: depth
         )
-        return SeriesFigures(series: series, dimension: dimension, groups: breakdown.rows)
+        return SeriesFigures(series: series, dimension: dimension, groups: dimension.ordered(breakdown.rows))
     }
 
-    /// Returns the day totals for a series. For months and years, only these months need single days: the current one,
+    /// Returns the day totals for a series. For periods of months, only these months need single days: the current one,
     /// the equivalent part of the period before, and the first and last month of the range.
     private func days(
         of spending: any Spending, in needed: DayRange, over range: DayRange, by unit: PeriodUnit,
         monthStart: MonthStart
     ) throws -> [DayTotal] {
-        guard unit == .month || unit == .year else { return try spending.dayTotals(in: needed) }
+        if unit == .day || unit == .week { return try spending.dayTotals(in: needed) }
         let running = monthStart.period(unit, containing: today)
         let same = running.previous.days.first.adding(days: running.days.first.days(until: today))
         let dayByDay = Set([today, same, range.first, range.last].map(monthStart.month))

@@ -9,7 +9,8 @@ struct ColumnPlot {
         var isCut = false
         /// The row of a mark, counted from 0 at the bottom. A column passing it does not hide it.
         var mark: Int?
-        /// The row of a dash, for a day that is still to come.
+        /// The row of a dash, for a day that is still to come, or of the month before. A column passing it does not
+        /// hide it.
         var dash: Int?
         /// The cell of the base line.
         var base: String
@@ -47,9 +48,10 @@ struct ColumnPlot {
             let end = row == height.cells ? glyphs.lowerEighths[height.eighths] : glyphs.full
             return StyledText(stripe.isCut ? glyphs.cutAbove : end, style: style)
         }
-        guard stripe.mark == row else { return StyledText(glyphs.full, style: style) }
+        guard stripe.dash == row || stripe.mark == row else { return StyledText(glyphs.full, style: style) }
         var reversed = style
         reversed.reverse = true
-        return StyledText(markGlyph, style: layout.colored ? reversed : .plain)
+        return StyledText(
+            stripe.dash == row ? glyphs.dash : markGlyph, style: layout.colored ? reversed : .plain)
     }
 }

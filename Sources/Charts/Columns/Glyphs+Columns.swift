@@ -22,7 +22,7 @@ extension Glyphs {
     /// A piece of the dashed line of a ceiling.
     var ceiling: String { self == .ascii ? "-" : "·" }
 
-    /// The forecast height of a day to come.
+    /// The forecast height of a day to come, or the height of the month before.
     var dash: String { self == .ascii ? "-" : "╌" }
 
     /// A piece of the base line below days to come.

@@ -16,15 +16,16 @@ public struct Trend: Sendable {
     ///   - dayLabel: the day of the month so far: "21".
     ///   - forecastCents: the estimated total of the month; `nil` for no forecast.
     ///   - aheadCents: the amount recorded on later days, which is not in the columns.
+    ///   - earlierCents: the amounts of the days of the month before, whose sums are drawn as dashes; empty for none.
     /// - Complexity: O(days).
     public init(
         title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String,
-        forecastCents: Int64? = nil, aheadCents: Int64 = 0
+        forecastCents: Int64? = nil, aheadCents: Int64 = 0, earlierCents: [Int64] = []
     ) {
         self.title = title
         figures = TrendFigures(
             dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, forecastCents: forecastCents,
-            aheadCents: aheadCents)
+            aheadCents: aheadCents, earlierCents: earlierCents)
         self.emptyText = emptyText
         self.dayLabel = dayLabel
     }
@@ -39,6 +40,12 @@ public struct Trend: Sendable {
         guard figures.highest > 0 else { return layout.paragraph(words(layout, namesCeiling: true)) }
         let picture = TrendPicture(figures: figures, layout: layout)
         return picture.lines + layout.paragraph(words(layout, namesCeiling: !picture.namesCeiling))
+    }
+
+    /// The picture alone; empty if no sum is above zero.
+    /// - Complexity: O(days), and O(rows × width) for the drawing.
+    public func picture(_ layout: ChartLayout) -> [StyledText] {
+        figures.highest > 0 ? TrendPicture(figures: figures, layout: layout).lines : []
     }
 
     /// The chart in sentences, for a screen reader: the last day first, then every day with an amount.

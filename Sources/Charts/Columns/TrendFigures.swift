@@ -1,5 +1,7 @@
 /// Cumulative sums of a month's days, with pace and forecast.
 struct TrendFigures: Hashable, Sendable {
+    /// The running sums of the month before, from its first day on; at most `dayCount`, and empty without one.
+    let earlierSums: [Int128]
     /// The amounts of the month's days, from the first day on; at most `dayCount`.
     let dailyCents: [Int64]
     let dayCount: Int
@@ -11,14 +13,22 @@ struct TrendFigures: Hashable, Sendable {
     /// The running sum at each of `dailyCents`.
     let sums: [Int128]
 
-    init(dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, forecastCents: Int64? = nil, aheadCents: Int64 = 0) {
+    init(
+        dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, forecastCents: Int64? = nil, aheadCents: Int64 = 0,
+        earlierCents: [Int64] = []
+    ) {
         self.aheadCents = aheadCents
         self.forecastCents = forecastCents
         self.dayCount = min(366, max(0, dayCount))
         self.dailyCents = Array(dailyCents.prefix(self.dayCount))
         self.ceilingCents = ceilingCents
+        sums = Self.sums(self.dailyCents)
+        earlierSums = Self.sums(Array(earlierCents.prefix(self.dayCount)))
+    }
+
+    private static func sums(_ cents: [Int64]) -> [Int128] {
         var sum = Int128(0)
-        sums = self.dailyCents.map { cents in
+        return cents.map { cents in
             sum += Int128(cents)
             return sum
         }
@@ -38,7 +48,9 @@ struct TrendFigures: Hashable, Sendable {
     }
 
     /// The largest amount in the picture, clamped to `Int64`.
-    var highest: Int64 { max(Int64(clamping: sums.max() ?? 0), ceilingCents ?? 0, forecastCents ?? 0, 0) }
+    var highest: Int64 {
+        max(Int64(clamping: (sums + earlierSums).max() ?? 0), ceilingCents ?? 0, forecastCents ?? 0, 0)
+    }
 
     /// The forecast on a future day, counted from 1, with linear growth; `nil` for days so far, and without a forecast.
     func forecast(onDay day: Int) -> Int64? {

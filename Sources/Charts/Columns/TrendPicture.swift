@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// Draws the sums of a month as columns, and the even pace to its ceiling as dots.
+/// Draws the sums of a month as columns, the even pace to its ceiling as dots, and the month before as dashes.
 struct TrendPicture {
     private let figures: TrendFigures
     private let layout: ChartLayout
@@ -58,6 +58,9 @@ struct TrendPicture {
         }
         if let pace = figures.pace(onDay: lastDay), pace > 0 { stripe.mark = scale.row(of: pace) }
         if let forecast = figures.forecast(onDay: lastDay), forecast > 0 { stripe.dash = scale.row(of: forecast) }
+        if let earlier = figures.earlierSums.prefix(lastDay).last, earlier > 0 {
+            stripe.dash = scale.row(of: Int64(clamping: earlier))
+        }
         return stripe
     }
 

@@ -204,12 +204,12 @@ extension RepeatIntervalError: Failure {
 extension BookkeepingError: Failure {
     var exitCode: ExitCode {
         switch self {
-        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth, .notAMonthOrYear,
+        case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth,
             .expenseNumber, .uid, .uidOfSeveral, .noCopyOfSealed,
             .tender,
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
-            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver,
+            .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver, .monthNotBegun,
             .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
         case .unknownCategory, .amountContinues, .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket,

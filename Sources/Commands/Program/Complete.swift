@@ -31,7 +31,6 @@ struct Complete: SpesaCommand {
         "currency": { Currency.all.map(\.code) },
         "country": { VATTable.standard.countries },
         "month": { ["this-month", "last-month"] },
-        "month-or-year": { ["this-month", "last-month", "this-year", "last-year"] },
         "period": {
             [
                 "today", "yesterday", "this-week", "last-week", "this-month", "last-month", "this-year", "last-year",

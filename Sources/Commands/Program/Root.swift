@@ -103,7 +103,6 @@ let root = Root<Environment, CommonOptions>(
         isFit = isValid
     // A year is taken for a month too, so that the error names the form of a month.
     case "month": (isValid, isFit) = (isMonth, isMonthOrYear)
-    case "month-or-year": (isValid, isFit) = (isMonthOrYear, isMonthOrYear)
     case "period": (isValid, isFit) = ({ _ in true }, { _ in true })
     default: return nil
     }

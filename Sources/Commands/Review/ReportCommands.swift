@@ -5,7 +5,7 @@ enum ReportCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "report", summary: "Write a month or a year as one document, to read or to keep."),
+                name: "report", summary: "Write a month, a year or other days as one document, to keep."),
             subcommands: [
                 .command(ReportOuting.self), .command(ReportList.self), .command(ReportShow.self),
                 .command(ReportDelete.self),

@@ -7,7 +7,7 @@ internal import Reports
 internal import Statistics
 internal import Terminal
 
-/// The report of a month or year as a document: headings, and the order of the figures.
+/// The report of a period or range as a document: headings, and the order of the figures.
 struct ReportDocument {
     let figures: ReportFigures
     /// The description of the filter, to follow the period; empty without one.
@@ -20,8 +20,7 @@ struct ReportDocument {
     private typealias Grid = Document.Grid
 
     private var wording: Wording { Wording(amounts: amounts) }
-    private var period: Period { figures.period }
-    private var unit: String { period.unit.rawValue }
+    private var period: ReportSpan { figures.span }
 
     var document: Document {
         let days = period.days
@@ -31,9 +30,9 @@ struct ReportDocument {
                 Fact("Book", book), Fact("Days", "\(days.first.fullText) to \(days.last.fullText)"),
                 Fact("Written", figures.today.fullText),
             ],
-            sections: [totals, ceiling, categories, parts, largest]
+            sections: [totals, ceiling] + course + [categories, parts] + monthsBefore + [largest]
                 + [names("Payees", "Payee", figures.payees), names("Methods", "Method", figures.methods)]
-                + [apart] + (only.isEmpty ? [activity] : []) + [notes], amounts: amounts)
+                + [apart] + expenses + (only.isEmpty ? [activity] : []) + [notes], amounts: amounts)
     }
 
     /// The title: `Report of November 2026 so far (day 21 of 30)`.
@@ -52,14 +51,14 @@ struct ReportDocument {
             facts.append(Fact("Average per day", average(perDay, "day", today)))
         }
         facts.append(Fact("Average per week", complete(figures.perWeek, "week")))
-        if case .year = period { facts.append(Fact("Average per month", complete(figures.perMonth, "month"))) }
+        if figures.parts.unit == .month { facts.append(Fact("Average per month", complete(figures.perMonth, "month"))) }
         facts += figures.earlier.compactMap { earlier in
             earlier.change.map { change in
-                let days = Wording.compared(earlier.compared?.count, of: earlier.period)
+                let days = Wording.compared(earlier.compared?.count, of: earlier.span.days)
                 return Fact(
-                    "Compared with \(days)\(earlier.period.title)",
-                    "\(self.change(change.comparison)) against \(amounts.string(change.before)) in "
-                        + counted(change.count, "expense") + partial(earlier.period))
+                    "Compared with \(days)\(earlier.span.title)",
+                    "\(wording.change(change.comparison)) against \(amounts.string(change.before)) in "
+                        + counted(change.count, "expense") + partial(earlier.span))
             }
         }
         return Section("Totals", [.facts(facts)])
@@ -67,7 +66,7 @@ struct ReportDocument {
 
     /// Returns a remark on the first period of the book: `, kept only from Sat 31 Oct 2026 on`; empty for other
     /// periods.
-    private func partial(_ period: Period) -> String {
+    private func partial(_ period: ReportSpan) -> String {
         guard let begins = figures.parts.begins, period.isCut(byBeginning: begins) else { return "" }
         return ", kept only from \(begins.fullText) on"
     }
@@ -83,17 +82,11 @@ struct ReportDocument {
         return average(found, "complete \(unit)", ", \(span)")
     }
 
-    /// Returns a comparison as text: `+12,00 (+3,0%)`.
-    private func change(_ comparison: Comparison) -> String {
-        wording.change(comparison.change)
-            + (comparison.changePermille.map { " (\(wording.percent($0, signed: true)))" } ?? "")
-    }
-
     private var ceiling: Section {
         guard let use = figures.use else {
             let hasSome = figures.parts.rows.contains { $0.ceiling != nil }
             let text =
-                if case .year = period, hasSome {
+                if case .period = period, figures.parts.unit == .month, hasSome {
                     "Not every month of \(period.title) has a ceiling; those that have one are under Months."
                 } else {
                     "There is no ceiling for \(period.title)\(only)."
@@ -118,7 +111,7 @@ struct ReportDocument {
         let rows = figures.categories
         guard !rows.isEmpty else { return Section("Categories", [.paragraph(nothingSpent)]) }
         let charted = rows.filter { $0.count > 0 }.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
-        let name = "Spending in \(period.title) by category\(only)"
+        let name = "Spending \(period.phrase) by category\(only)"
         let hasChanges = rows.contains { $0.change != nil }
         let hasCeilings = rows.contains { $0.use != nil }
         let columns =
@@ -135,7 +128,14 @@ struct ReportDocument {
             + (hasChanges ? [figures.earlier.first?.change.map { wording.change($0.comparison.change) } ?? ""] : [])
             + (hasCeilings ? ["", ""] : [])
         let grid = Grid(columns: columns, rows: cells, total: total)
-        let facts = figures.ceilings.compactMap { row in row.use.map { Fact(row.group.label, ceiling($0, row.total)) } }
+        let grown = figures.grown.map { row in
+            Fact(
+                "Grew most",
+                "\(row.group.label), \(wording.change(row.comparison)) against \(amounts.string(row.usual)) usually")
+        }
+        let facts =
+            (grown.map { [$0] } ?? [])
+            + figures.ceilings.compactMap { row in row.use.map { Fact(row.group.label, ceiling($0, row.total)) } }
         let ceilings: [Document.Block] = facts.isEmpty ? [] : [.facts(facts)]
         guard !charted.isEmpty, let bars = try? ChartFigures.bars(title: name, rows: charted) else {
             return Section("Categories", [.table(grid)] + ceilings)
@@ -153,11 +153,44 @@ struct ReportDocument {
         return text + ", over by \(amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))"
     }
 
+    /// The course of a month, beside that of the month before.
+    private var course: [Section] {
+        guard let curve = figures.curve, let month = period.month else { return [] }
+        let reached = curve.days.count
+        var facts = [Fact("By day \(reached)", amounts.string(curve.days.last?.sum ?? .zero))]
+        if let then = curve.earlier.prefix(reached).last {
+            facts.append(Fact("\(curve.earlierMonth.title) by then", amounts.string(then.sum)))
+        }
+        return [
+            Section(
+                "Day by day",
+                [
+                    .curve(
+                        Document.Curve(
+                            name: month.title, dailyCents: curve.days.map(\.amount.cents), dayCount: month.length,
+                            ceilingCents: figures.use?.ceiling.cents, earlierName: curve.earlierMonth.title,
+                            earlierCents: curve.earlier.map(\.amount.cents))), .facts(facts),
+                ])
+        ]
+    }
+
     private var parts: Section {
-        let series = figures.parts
-        let unit = series.unit.rawValue
+        let unit = figures.parts.unit.rawValue
         let title = unit.prefix(1).uppercased() + unit.dropFirst()
-        guard !series.rows.isEmpty else { return Section(title + "s", [.paragraph(nothingSpent)]) }
+        guard !figures.parts.rows.isEmpty else { return Section(title + "s", [.paragraph(nothingSpent)]) }
+        return Section(title + "s", [rows(of: figures.parts, "Spending per \(unit) \(period.phrase)\(only)")])
+    }
+
+    private var monthsBefore: [Section] {
+        guard let series = figures.monthsBefore else { return [] }
+        let name = "Spending per month before \(period.title)\(only)"
+        let average = Fact("Average per month", complete(series.average, "month"))
+        return [Section("Months before", [rows(of: series, name), .facts([average])])]
+    }
+
+    /// Returns a table of periods with their bars.
+    private func rows(of series: PeriodSeries, _ name: String) -> Document.Block {
+        let title = series.unit.rawValue.prefix(1).uppercased() + series.unit.rawValue.dropFirst()
         let hasCeilings = series.rows.contains { $0.ceiling != nil }
         let columns =
             [
@@ -177,8 +210,7 @@ struct ReportDocument {
         let points = ChartPoint.points(of: series, withCeilings: true)
         let hasBars = points.contains { ($0.cents ?? 0) != 0 }
         let grid = Grid(columns: columns, rows: rows, total: total)
-        let name = "Spending per \(unit) in \(period.title)\(only)"
-        return Section(title + "s", [hasBars ? .charted(.periods(title: name, points), grid) : .table(grid)])
+        return hasBars ? .charted(.periods(title: name, points), grid) : .table(grid)
     }
 
     private func note(_ row: PeriodSeries.Row) -> String {
@@ -204,6 +236,12 @@ struct ReportDocument {
                     expense.details.what ?? "", expense.details.payee ?? "", expense.by,
                 ]
             })
+    }
+
+    /// All expenses, if the report lists them.
+    private var expenses: [Section] {
+        guard let expenses = figures.expenses else { return [] }
+        return [Section("Expenses", [expenses.isEmpty ? .paragraph(nothingSpent) : .table(list(expenses))])]
     }
 
     private func names(_ title: String, _ column: String, _ rows: [ReportFigures.NameRow]) -> Section {
@@ -250,8 +288,12 @@ struct ReportDocument {
         var notes: [String] = []
         if figures.isRunning {
             notes.append(
-                "The \(unit) is not over: changes compare its days up to today with the same number of days of the \(unit) "
-                    + "before; totals include later days.")
+                "The \(period.noun) is not over: changes compare its days up to today with the same number of days of the "
+                    + "\(period.noun) before; totals include later days.")
+        }
+        if figures.grown != nil {
+            let part = figures.isRunning ? ", of each up to the same day" : ""
+            notes.append("The usual is the median of the last complete months before, at most six\(part).")
         }
         if !only.isEmpty {
             notes.append("Only expenses that match the filter in the title are counted.")
@@ -264,7 +306,8 @@ struct ReportDocument {
         }
         if figures.parts.rows.contains(where: \.isPartial) {
             notes.append(
-                "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")
+                "A partial \(figures.parts.unit.rawValue) counts only its days in this \(period.noun), and has no ceiling."
+            )
         }
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
             notes.append("A week's ceiling is the month's ceiling in proportion to its days.")
@@ -277,7 +320,7 @@ struct ReportDocument {
         return Section("Notes", notes.map { .paragraph($0) })
     }
 
-    private var nothingSpent: String { "Nothing spent in \(period.title)\(only)." }
+    private var nothingSpent: String { "Nothing spent \(period.phrase)\(only)." }
 
     private var amountColumns: [Table.Column] {
         [

@@ -3,12 +3,12 @@ internal import Output
 internal import Periods
 internal import Statistics
 
-/// The report of a month or year as JSON and records.
+/// The report of a period or range as JSON and records.
 struct ReportRecords {
     let figures: ReportFigures
     let book: String
 
-    private var period: Period { figures.period }
+    private var period: ReportSpan { figures.span }
     private var document: ExpenseDocument { ExpenseDocument(tree: figures.tree) }
 
     var json: JSON {
@@ -28,6 +28,10 @@ struct ReportRecords {
                 JSON.Member("methods", .list(figures.methods.map(Self.object))),
                 JSON.Member("refunds", object(figures.refunds)), JSON.Member("void", object(figures.void)),
                 JSON.Member("activity", .list(figures.activity.map(Self.object))),
+                JSON.Member("grew", figures.grown.map(Self.object) ?? .null),
+                JSON.Member("days", .list(days)),
+                JSON.Member("months_before", .list(figures.monthsBefore?.rows.map(Self.object) ?? [])),
+                JSON.Member("expenses", figures.expenses.map { .list($0.map(document.json)) } ?? .null),
             ])
     }
 
@@ -46,8 +50,19 @@ struct ReportRecords {
         ] + figures.ahead.members
     }
 
+    /// The days of a month so far, with the sums up to each, and up to that day of the month before.
+    private var days: [JSON] {
+        guard let curve = figures.curve else { return [] }
+        return zip(period.days, curve.days).enumerated().map { index, day in
+            .object([
+                "day": .text(day.0.iso), "cents": .cents(day.1.amount), "amount": .amount(day.1.amount),
+                "sum_cents": .cents(day.1.sum), "compared_cents": .cents(curve.earlier.prefix(index + 1).last?.sum),
+            ])
+        }
+    }
+
     /// Whether a period is over, and the book was kept from its first day on.
-    private func isComplete(_ period: Period) -> Bool {
+    private func isComplete(_ period: ReportSpan) -> Bool {
         period.days.last < figures.today && figures.parts.begins.map { period.isCut(byBeginning: $0) } != true
     }
 
@@ -65,7 +80,7 @@ struct ReportRecords {
 
     private static func object(_ earlier: ReportFigures.Earlier) -> JSON {
         .object([
-            "period": .text(earlier.period.name), "cents": .cents(earlier.total), "amount": .amount(earlier.total),
+            "period": .text(earlier.span.name), "cents": .cents(earlier.total), "amount": .amount(earlier.total),
             "count": JSON(earlier.count), "change_cents": .cents(earlier.change?.comparison.change),
             "change_permille": JSON(earlier.change?.comparison.changePermille),
             "change_days": JSON(earlier.compared?.count), "compared_cents": .cents(earlier.change?.before),
@@ -80,6 +95,14 @@ struct ReportRecords {
             "change_cents": .cents(row.change?.change), "change_permille": JSON(row.change?.changePermille),
             "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
             "used_permille": JSON(row.use?.usedPermille),
+        ])
+    }
+
+    private static func object(_ row: Growth.Row) -> JSON {
+        .object([
+            "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
+            "amount": .amount(row.total), "change_cents": .cents(row.comparison.change),
+            "change_permille": JSON(row.comparison.changePermille), "usual_cents": .cents(row.usual),
         ])
     }
 
@@ -126,7 +149,7 @@ struct ReportRecords {
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
         "change_days", "compared_cents", "partial", "after_today_cents", "after_today_count",
-        "others",
+        "others", "usual_cents", "sum_cents",
     ]
 
     /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.
@@ -141,10 +164,10 @@ struct ReportRecords {
             JSON.object(whole).led(by: ["section": .text("total"), "name": .text(period.name)])
         ]
         rows += figures.earlier.map { earlier in
-            let days = earlier.period.days
+            let days = earlier.span.days
             return Self.object(earlier).led(by: [
-                "section": .text("earlier"), "name": .text(earlier.period.name), "from": .text(days.first.iso),
-                "to": .text(days.last.iso), "complete": .truth(isComplete(earlier.period)),
+                "section": .text("earlier"), "name": .text(earlier.span.name), "from": .text(days.first.iso),
+                "to": .text(days.last.iso), "complete": .truth(isComplete(earlier.span)),
             ])
         }
         rows += averages.map { per, average in
@@ -169,14 +192,24 @@ struct ReportRecords {
                 "section": .text("ceiling"), "name": JSON($0.group.name), "category": .null,
             ])
         }
+        rows += [figures.grown].compactMap { row in
+            row.map {
+                Self.object($0).led(by: ["section": .text("grew"), "name": JSON($0.group.name), "category": .null])
+            }
+        }
         rows += figures.parts.rows.map {
             Self.object($0).led(by: ["section": .text(figures.parts.unit.rawValue), "name": .text($0.period.name)])
+        }
+        rows += days.map { $0.led(by: ["section": .text("day")]) }
+        rows += (figures.monthsBefore?.rows ?? []).map {
+            Self.object($0).led(by: ["section": .text("month_before"), "name": .text($0.period.name)])
         }
         rows += section("largest", figures.largest)
         rows += section("payee", figures.payees) + section("method", figures.methods)
         rows.append(object(figures.refunds).led(by: ["section": .text("refunds")]))
         rows += section("refund", figures.refunds.shown)
         rows.append(object(figures.void).led(by: ["section": .text("void")]))
+        rows += section("expense", figures.expenses ?? [])
         rows += figures.activity.map { Self.object($0).led(by: ["section": .text("activity")]) }
         return Records(columns: Self.columns, objects: rows)
     }

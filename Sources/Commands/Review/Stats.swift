@@ -3,17 +3,24 @@ public import Bookkeeping
 internal import Periods
 internal import Reports
 
-/// `spesa stats [week|month|year [PERIOD]]`
+/// `spesa stats [week|month|quarter|year [PERIOD]]`
 struct Stats: SpesaCommand {
     static let info = CommandInfo(
-        name: "stats", summary: "Totals, counts, averages and changes per week, month or year.",
+        name: "stats", summary: "Totals, averages and changes per week, month, quarter or year.",
         discussion: """
-            Without a period, spesa shows the last 12 weeks, the last 12 months, or every year, including the current \
-            one. An average counts complete periods only, and shows how many. The current period is marked 'so far'.
+            Without a period, spesa shows the last 12 weeks, 12 months or 8 quarters, or every year, including the \
+            current one. An average counts complete periods only, and shows how many. The current period is marked \
+            'so far'.
+
+            --grew shows the categories of one month by their change against the usual, which is the median of the \
+            last six complete months, the largest increase first. The current month is compared up to today.
             """,
         examples: [
             ("spesa stats", "the last 12 months"), ("spesa stats week 2026-10..2026-11", ""),
+            ("spesa stats quarter", "the last 8 quarters"),
             ("spesa stats month 2026 --by category --depth 2", "periods as columns"),
+            ("spesa stats month --by weekday", "Monday to Sunday; --by hour for expenses with a time"),
+            ("spesa stats month --by category --grew", "what costs more than usual"),
             ("spesa stats week --chart", "the figures and their bars, against the ceiling"),
             ("spesa stats month 2026 --category groceries", "only these, against their own ceiling"),
             ("spesa stats year --format csv", "for a spreadsheet; its first column names the type of a row"),
@@ -28,11 +35,13 @@ struct Stats: SpesaCommand {
     @Option("Also split by this.") var by: Grouping?
     @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
     @Flag("Draw a bar beside each figure.") var chart: Bool
+    @Flag("Show what changed most against the usual, by category.") var grew: Bool
     @OptionGroup var options: CountedOptions
 
     var unit: StatsUnit { givenUnit ?? .month }
 
     func run(in environment: Environment) throws {
+        if grew { return try showGrowth(in: environment) }
         let context = try environment.context()
         let asked = try environment.readingPeriod(
             period, at: givenUnit == nil ? 0 : 1, in: context,
@@ -48,19 +57,40 @@ struct Stats: SpesaCommand {
         try options.filters.words.notice(
             in: figures.series.range, of: context.book, matching: filter.expenses,
             isEmpty: figures.series.count == 0, in: environment)
+        if by == .hour, figures.series.count > 0, figures.groups.allSatisfy({ $0.group.name == nil }) {
+            environment.notice("no expense in this range has a time; 'add' and 'edit' keep one with --time 18:30")
+        }
         try environment.show(
             StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
+    }
+
+    /// Shows the categories of one month by their change against the usual.
+    private func showGrowth(in environment: Environment) throws {
+        guard unit == .month, by ?? .category == .category, !chart else {
+            throw CommandError.notUsableHere(
+                "--grew is for the categories of one month",
+                hint: "write: spesa stats month --by category --grew")
+        }
+        let context = try environment.context()
+        let asked = try context.namingFilter(period, at: givenUnit == nil ? 0 : 1) { try context.month(period) }
+        try environment.noticeYear(of: period, in: context)
+        let (growth, filter) = try context.book.reading {
+            let filter = try options.filter(in: environment, context, showsCeilings: false)
+            return (try MonthGrowth(asked, of: filter.expenses, depth: depth.number, in: context), filter)
+        }
+        try environment.show(GrowthReport(growth: growth, only: filter.words, amounts: context.amounts).report)
     }
 }
 
 /// The periods of statistics.
 enum StatsUnit: String, CaseIterable, ParameterValue {
-    case week, month, year
+    case week, month, quarter, year
 
     var periodUnit: PeriodUnit {
         switch self {
         case .week: .week
         case .month: .month
+        case .quarter: .quarter
         case .year: .year
         }
     }

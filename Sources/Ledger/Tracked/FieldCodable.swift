@@ -292,4 +292,15 @@ extension PriceBasis: FieldChoice {}
 extension PictureFormat: FieldChoice {}
 extension MoveReason: FieldChoice {}
 extension VoucherMove.Action: FieldChoice {}
-extension PeriodUnit: FieldChoice {}
+
+/// The units of intervals. A quarter is stored as three months.
+extension PeriodUnit: FieldChoice {
+    /// Choice between the raw values of all units but the quarter.
+    public static var kind: TrackedField.Kind { .choice(allCases.filter { $0 != .quarter }.map(\.rawValue)) }
+
+    /// Decodes a raw value; `nil` for a quarter.
+    public init?(_ field: FieldValue) {
+        guard let unit = field.text.flatMap(Self.init(rawValue:)), unit != .quarter else { return nil }
+        self = unit
+    }
+}

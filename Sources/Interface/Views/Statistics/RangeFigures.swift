@@ -70,7 +70,7 @@ struct RangeFigures {
             "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
         let change = own.series.rows.first.flatMap { row in
             row.change.map { change in
-                let days = Wording.compared(row.changeDays, of: period.previous)
+                let days = Wording.compared(row.changeDays, of: period.previous.days)
                 return ", \(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
             }
         }

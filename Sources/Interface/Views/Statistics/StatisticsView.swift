@@ -160,12 +160,12 @@ struct StatisticsView: View {
         settle(on: canvas)
     }
 
-    /// The chart of the range over time: a month against its ceiling, a week by days, a year by months.
+    /// The chart of the range over time: a month against its ceiling, a week by days, a quarter or year by months.
     private var chart: (kind: ChartKind, by: ChartDimension?) {
         if picture == .calendar { return (.calendar, nil) }
         switch period.unit {
         case .month: return (.trend, nil)
-        case .year: return (.columns, .month)
+        case .quarter, .year: return (.columns, .month)
         case .week, .day: return (.columns, .day)
         }
     }

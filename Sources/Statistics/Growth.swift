@@ -1,0 +1,78 @@
+public import Ledger
+public import Money
+public import Periods
+
+/// The spending of a month by group, compared with the usual spending: the median of the complete months before.
+public struct Growth: Hashable, Sendable {
+    /// The change of a group.
+    public struct Row: Hashable, Sendable {
+        /// The category; it includes its subcategories below the requested depth.
+        public let group: Group
+        /// The spending on the compared days of the month. Refunds are negative.
+        public let total: Amount
+        /// The median of the spending on the compared days of the earlier months. Of an even number of months, the mean of
+        /// the middle two, half a cent rounded away from zero.
+        public let usual: Amount
+        /// The comparison of `total` with `usual`.
+        public let comparison: Comparison
+    }
+
+    /// The compared days of the month, and of an earlier month.
+    public typealias Pair = (month: Month, days: ComparedDays)
+
+    /// The maximum number of earlier months.
+    public static let most = 6
+
+    /// The groups, the largest increase first and the largest decrease last; equal changes are ordered by name. Groups of
+    /// which total and usual are zero are left out.
+    public let rows: [Row]
+    /// The spending of all groups.
+    public let total: Amount
+    /// The median of the earlier months' spending in all groups. It is not the sum of the rows' medians.
+    public let usual: Amount
+    /// The comparison of `total` with `usual`.
+    public let comparison: Comparison
+
+    /// The last complete months before a month, earliest first, with the compared days: all of them, or for the current
+    /// month as many as have passed. At most `most`; empty for a future month.
+    /// - Parameter begins: the first day of the book; `nil` without expenses.
+    public static func pairs(for month: Month, begins: Day?, today: Day) -> [Pair] {
+        guard let begins else { return [] }
+        return (1...most).map { month.adding(months: -$0) }.reversed().filter { $0.days.first >= begins }
+            .compactMap { earlier in
+                ComparedDays(of: month.days, with: earlier.days, in: month.days, begins: begins, today: today)
+                    .map { (earlier, $0) }
+            }
+    }
+
+    /// Compares the totals of a month by category with those of earlier months.
+    /// - Parameters:
+    ///   - totals: the totals on the compared days of the month.
+    ///   - past: the totals on the compared days of each earlier month; without any, all medians are zero.
+    ///   - depth: the number of category levels.
+    /// - Throws: `AmountOverflow` when a sum or a difference exceeds 64 bits.
+    /// - Complexity: O(n log n) in the totals.
+    public init(
+        of totals: [GroupTotal], against past: [[GroupTotal]], in tree: CategoryTree, depth: Int
+    ) throws(AmountOverflow) {
+        func sums(_ totals: [GroupTotal]) throws(AmountOverflow) -> [Group: Amount] {
+            Dictionary(try Breakdown(totals, in: tree, depth: depth).rows.map { ($0.group, $0.total) }) { $1 }
+        }
+        let own = try sums(totals)
+        let earlier = try past.map(sums)
+        var rows: [Row] = []
+        for group in Set(own.keys).union(earlier.flatMap(\.keys)) {
+            let total = own[group] ?? .zero
+            let usual = Forecast.median(earlier.map { $0[group] ?? .zero })
+            guard total != .zero || usual != .zero else { continue }
+            rows.append(
+                Row(group: group, total: total, usual: usual, comparison: try Comparison(of: total, with: usual)))
+        }
+        self.rows = rows.sorted {
+            ($1.comparison.change, $0.group.label) < ($0.comparison.change, $1.group.label)
+        }
+        total = try totals.map(\.amount).total()
+        usual = Forecast.median(try past.map { (month) throws(AmountOverflow) in try month.map(\.amount).total() })
+        comparison = try Comparison(of: total, with: usual)
+    }
+}

@@ -1,0 +1,100 @@
+public import Periods
+
+/// The days of a report: a period, or any other range of days.
+public enum ReportSpan: Hashable, Sendable {
+    /// A period.
+    case period(Period)
+    /// A range of days, in a book whose months begin on a day.
+    case range(DayRange, MonthStart)
+
+    /// The days from the first to the last.
+    public var days: DayRange {
+        switch self {
+        case .period(let period): period.days
+        case .range(let days, _): days
+        }
+    }
+
+    /// The name for scripts: `2026-11`, `2026-03-10..2026-04-02`.
+    public var name: String {
+        switch self {
+        case .period(let period): period.name
+        case .range(let days, _): "\(days.first.iso)..\(days.last.iso)"
+        }
+    }
+
+    /// The name in words: `November 2026`, `Tue 10 Mar 2026 to Thu 2 Apr 2026`.
+    public var title: String {
+        switch self {
+        case .period(let period): period.title
+        case .range(let days, _): "\(days.first.fullText) to \(days.last.fullText)"
+        }
+    }
+
+    /// The title in a sentence: `in November 2026`, `on Fri 20 Nov 2026`, `from Tue 10 Mar 2026 to Thu 2 Apr 2026`.
+    public var phrase: String {
+        switch self {
+        case .period(.day): "on \(title)"
+        case .period: "in \(title)"
+        case .range: "from \(title)"
+        }
+    }
+
+    /// The title, followed by the days of a period of months that are not those of the calendar.
+    public var heading: String {
+        switch self {
+        case .period(let period): period.heading
+        case .range: title
+        }
+    }
+
+    /// The kind of the span: `day`, `week`, `month`, `quarter`, `year` or `range`.
+    public var noun: String {
+        switch self {
+        case .period(let period): period.unit.rawValue
+        case .range: "range"
+        }
+    }
+
+    /// The month, if the span is one.
+    public var month: Month? {
+        if case .period(.month(let month)) = self { month } else { nil }
+    }
+
+    /// The unit of the report's rows: weeks of a month, months of a quarter or year. A range has days up to two weeks,
+    /// weeks up to three months, and months beyond.
+    public var partUnit: PeriodUnit {
+        switch self {
+        case .period(.day), .period(.week): .day
+        case .period(.month): .week
+        case .period(.quarter), .period(.year): .month
+        case .range(let days, _): days.count <= 14 ? .day : days.count <= 92 ? .week : .month
+        }
+    }
+
+    /// The day on which the months begin.
+    var monthStart: MonthStart {
+        switch self {
+        case .period(let period): period.monthStart
+        case .range(_, let start): start
+        }
+    }
+
+    /// Whether a book that begins on a day lacks the first days of the span.
+    public func isCut(byBeginning begins: Day) -> Bool { days.first < begins && days.contains(begins) }
+
+    /// The span before, and for a period shorter than a year also the one a year earlier. For a range as many days
+    /// before.
+    var earlier: [ReportSpan] {
+        switch self {
+        case .period(let period): period.earlier.map(ReportSpan.period)
+        case .range(let days, let start):
+            [.range(DayRange(days.first.adding(days: -days.count), days.first.previous), start)]
+        }
+    }
+
+    /// The twelve months before a month; `nil` for another span.
+    var monthsBefore: DayRange? {
+        month.map { DayRange($0.adding(months: -12).days.first, $0.days.first.previous) }
+    }
+}
