@@ -18,7 +18,7 @@ enum CeilingCommands {
                 alsoCalled: ["budget", "budgets", "limit", "limits", "goal"]),
             subcommands: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
-                .command(CeilingCheck.self),
+                .command(CeilingCheck.self), .command(CeilingPropose.self),
             ],
             defaultCommand: CeilingShow.self)
     }

@@ -283,6 +283,7 @@ ALL = [
     keeps("report", "delete", "{report}"),
     reads("ceiling", "show"),
     reads("ceiling", "check"),
+    reads("ceiling", "propose"),
     writes("ceiling", "set", "900", "{category}"),
     writes("ceiling", "remove"),
     reads("history"),
