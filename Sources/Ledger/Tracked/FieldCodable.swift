@@ -293,3 +293,5 @@ extension PictureFormat: FieldChoice {}
 extension MoveReason: FieldChoice {}
 extension VoucherMove.Action: FieldChoice {}
 extension PeriodUnit: FieldChoice {}
+extension CeilingPeriod: FieldChoice {}
+extension CeilingCarry: FieldChoice {}
