@@ -7,7 +7,9 @@ extension CeilingStatus {
     package func gauges() throws -> [Gauge] {
         try entries.compactMap { entry in
             try entry.status.ceiling.map {
-                try Gauge(label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents)
+                try Gauge(
+                    label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents,
+                    carriedCents: entry.status.carried?.cents ?? 0)
             }
         }
     }

@@ -60,7 +60,12 @@ package struct MonthReport {
             JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
-        ] + figures.ahead.members
+        ] + figures.ahead.members + Self.carried(status)
+    }
+
+    /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
+    private static func carried(_ status: MonthStatus?) -> [JSON.Member] {
+        status?.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []
     }
 
     /// The members on repeats that are still due; empty in a book without repeats.
@@ -95,7 +100,7 @@ package struct MonthReport {
     }
 
     private func object(_ row: MonthFigures.Row, hasShare: Bool = true) -> JSON {
-        .object([
+        JSON.object(Self.carried(row.status)).led(by: [
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
             "amount": .amount(row.total), "count": JSON(row.count),
             "share_permille": JSON(hasShare ? row.sharePermille : nil),
@@ -122,12 +127,14 @@ package struct MonthReport {
         let ceilings = figures.ceilings.map { row in
             object(row, hasShare: false).led(by: ["row": .text("ceiling"), "name": JSON(row.group.name)])
         }
+        let carries = ([status] + (figures.rows + figures.ceilings).compactMap(\.status)).contains { $0.carried != nil }
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
-            ] + toCome.map(\.name), objects: [whole] + past + categories + ceilings)
+            ] + toCome.map(\.name) + (carries ? ["carried_cents"] : []), objects: [whole] + past + categories + ceilings
+        )
     }
 
     private var title: String {
@@ -179,7 +186,9 @@ package struct MonthReport {
         let layout = ChartLayout(screen, amounts: amounts)
         var result = screen.paragraph(title, style: .bold)
         if let ceiling = status.ceiling,
-            let gauge = try? Gauge(label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents)
+            let gauge = try? Gauge(
+                label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents,
+                carriedCents: status.carried?.cents ?? 0)
         {
             result += gauge.lines(layout)
         } else {
@@ -216,7 +225,7 @@ package struct MonthReport {
             ]
                 + (hasCeilings
                     ? [
-                        StyledText(row.status?.ceiling.map(amounts.number) ?? ""),
+                        StyledText(row.status.map(wording.ceilingNumber) ?? ""),
                         StyledText(row.status?.left.map(amounts.number) ?? "")
                             + StyledText(row.status?.isOver == true ? " OVER" : ""),
                     ] : [])

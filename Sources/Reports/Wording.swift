@@ -1,3 +1,4 @@
+internal import Charts
 package import Ledger
 package import Money
 internal import Outings
@@ -101,15 +102,33 @@ package struct Wording {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         text += clause(ofTotal: status.total, toCome: status.ahead)
         guard let ceiling = status.ceiling, let left = status.left else { return text }
+        let most = self.ceiling(ceiling, carried: status.carried)
         if status.isOver {
             let over = Amount(cents: left.cents == .min ? .max : -left.cents)
-            return text + ", over the ceiling of \(amounts.string(ceiling)) by \(amounts.string(over))"
+            return text + ", over the ceiling of \(most) by \(amounts.string(over))"
         }
-        text += ", \(amounts.string(left)) left of \(amounts.string(ceiling))"
+        text += ", \(amounts.string(left)) left of \(most)"
         if let perDay = status.leftPerDay, let days = status.daysLeft {
             text += ", \(amounts.string(perDay)) a day for \(counted(days, "day"))"
         }
         return text
+    }
+
+    /// For example `300,00 €`, or with a carried part `300,00 € + 42,10 € carried`.
+    /// - Parameter ceiling: the ceiling with the carried part.
+    package func ceiling(_ ceiling: Amount, carried: Amount?) -> String {
+        Gauge.ceiling(ceiling.cents, carried: carried?.cents ?? 0) { amounts.string(Amount(cents: $0)) }
+    }
+
+    /// For a table, for example `300,00`, or `300,00 + 42,10 carried`.
+    /// - Parameter ceiling: the ceiling with the carried part.
+    package func ceilingNumber(_ ceiling: Amount, carried: Amount?) -> String {
+        Gauge.ceiling(ceiling.cents, carried: carried?.cents ?? 0) { amounts.number(Amount(cents: $0)) }
+    }
+
+    /// The ceiling of a status for a table; empty without one.
+    package func ceilingNumber(_ status: MonthStatus) -> String {
+        status.ceiling.map { ceilingNumber($0, carried: status.carried) } ?? ""
     }
 
     /// For example `To come: 50,00 € in 1 expense after today, included in the total`; `nil` without such expenses.

@@ -6,7 +6,8 @@ extension CeilingPlan {
     /// The ceiling of a category, or of all, in a period.
     ///
     /// A week has 7 days' part of the ceiling of the month that contains its Thursday, half a cent rounded up. A year has
-    /// the sum of its months, if all twelve have a ceiling. `nil` for a day, and without a ceiling.
+    /// the sum of its months, if all twelve have a ceiling. `nil` for a day, and without a ceiling. Only a month has what
+    /// is carried into it.
     /// - Throws: `AmountOverflow` when a year's sum exceeds 64 bits.
     /// - Complexity: O(ceilings), twelve times that for a year.
     /// - Parameter monthStart: the day on which the months begin that weeks belong to.
@@ -17,13 +18,20 @@ extension CeilingPlan {
         case .day: return nil
         case .week(let week):
             let month = monthStart.month(containing: week.days.first.adding(days: 3))
-            guard let ceiling = amount(for: category, in: month) else { return nil }
+            guard let ceiling = ceiling(for: category, in: month)?.amount else { return nil }
             let doubled = Int128(ceiling.cents) * 14 + Int128(month.length)
             return Amount(cents: Int64(doubled / Int128(2 * month.length)))
         case .month(let month): return amount(for: category, in: month)
         case .year(let year):
-            let months = year.months.compactMap { amount(for: category, in: $0) }
+            let months = year.months.compactMap { ceiling(for: category, in: $0)?.amount }
             return months.count == 12 ? try months.total() : nil
         }
+    }
+
+    /// The part of a month's ceiling that is carried into it; `nil` for other periods, and unless the ceiling carries over.
+    /// - Complexity: O(ceilings).
+    public func carried(for category: Category.ID? = nil, in period: Period) -> Amount? {
+        guard case .month(let month) = period else { return nil }
+        return carried(for: category, in: month)
     }
 }

@@ -195,7 +195,7 @@ extension ReportMaterial {
         guard let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart) else {
             return nil
         }
-        return try CeilingUse(of: total, in: ceiling)
+        return try CeilingUse(of: total, in: ceiling, carried: ceilings.carried(for: category, in: period))
     }
 
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {

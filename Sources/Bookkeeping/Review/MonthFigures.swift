@@ -70,8 +70,8 @@ public struct MonthFigures {
         ).rows
         self.today = today
         status = try MonthStatus(
-            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
-        )
+            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month),
+            carried: plan.carried(for: nil, in: month), today: today)
         toCome = filter == .counted ? try UpcomingOccurrences(month, left: status.left, in: context) : nil
         hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
@@ -83,7 +83,9 @@ public struct MonthFigures {
             guard let category = group.category, !group.isOwnPart,
                 let ceiling = plan.amount(for: category, in: month)
             else { return nil }
-            return try MonthStatus(month: month, total: total, ceiling: ceiling, today: today)
+            return try MonthStatus(
+                month: month, total: total, ceiling: ceiling, carried: plan.carried(for: category, in: month),
+                today: today)
         }
         let spentRows = try breakdown.rows.map { row in
             Row(

@@ -32,15 +32,16 @@ extension Context {
     /// - Parameters:
     ///   - category: `nil` for the overall ceiling.
     ///   - until: the last month; `nil` for no end.
+    ///   - carry: the rest of a month that moves into the next; `nil` for none.
     /// - Returns: the ceiling, with 0 in place of its number.
     /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`.
     public func setCeiling(
-        _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?
+        _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, carry: CeilingCarry? = nil
     ) throws -> Ceiling {
         // A ceiling is stored for the name of a month.
         let (from, until) = (from.starting(.calendar), until?.starting(.calendar))
-        try book.setCeiling(amount, for: category, from: from, until: until, by: signature)
-        return Ceiling(id: 0, category: category, from: from, until: until, amount: amount)
+        try book.setCeiling(amount, for: category, from: from, until: until, carry: carry, by: signature)
+        return Ceiling(id: 0, category: category, from: from, until: until, amount: amount, carry: carry)
     }
 
     /// Returns the spending under a ceiling that is already set, and later ceilings that replace it. Writes nothing.
@@ -49,7 +50,7 @@ extension Context {
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories + ceilings · log ceilings).
     public func status(of ceiling: Ceiling, in tree: CategoryTree) throws -> SetCeiling {
-        let plan = try book.ceilings()
+        let plan = try ceilingPlan()
         let running = try currentMonth
         let (from, until) = (ceiling.from.starting(running.start), ceiling.until?.starting(running.start))
         let hasEnded = until.map { $0 < running } == true

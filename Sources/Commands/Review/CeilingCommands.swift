@@ -48,6 +48,7 @@ struct CeilingSet: SpesaCommand {
             ("spesa ceiling set 900", "for everything, from this month on"),
             ("spesa ceiling set 300 food", "for food and its subcategories"),
             ("spesa ceiling set 1500 --from 2026-12 --until 2026-12", "for December alone"),
+            ("spesa ceiling set 300 food --carry left", "what is left of a month is added to the next"),
         ])
 
     @Argument("The ceiling of a month in euro.") var amount: String
@@ -61,6 +62,8 @@ struct CeilingSet: SpesaCommand {
         "The last month of the ceiling; after it, the one before applies again.", placeholder: "MONTH",
         completing: .custom("month"), alsoCalled: ["to", "till", "through", "end"])
     var until: String?
+    @Option("What moves from a month into the next: what is left, what is over, or both.")
+    var carry: CeilingCarry?
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -81,7 +84,7 @@ struct CeilingSet: SpesaCommand {
                 category: category[0],
                 ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
         }
-        let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
+        let set = try context.setCeiling(amount, for: found?.id, from: from, until: until, carry: carry)
         try environment.reply(about: set, typed: context.amounts.sum(in: self.amount), in: context, tree: tree)
     }
 
@@ -185,13 +188,7 @@ extension Environment {
                 words.done(ceiling, typed: sum),
                 Wording(amounts: context.amounts).sentence(set.status, of: name),
             ]
-            return Report(
-                schema: "spesa.ceiling/1", "ceiling",
-                [
-                    "category": JSON(path), "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
-                    "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
-                ]
-            ) { sentences }
+            return Report(schema: "spesa.ceiling/1", "ceiling", words.members(ceiling), sentences: { sentences })
         }
         try reply(report())
     }

@@ -19,7 +19,7 @@ extension CeilingStatus {
                 + entries.map { wording.sentence($0.status, of: $0.path ?? "everything") }
         return Report(
             schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,
-            Self.fields,
+            fields,
             lines: { screen in
                 // `gauges()` throws only for amounts that overflow, which `MonthStatus` has refused before.
                 let gauges = (try? gauges()) ?? []
@@ -42,18 +42,24 @@ extension CeilingStatus {
     var members: [JSON.Member] {
         [
             JSON.Member("period", .text(month.name)),
-            JSON.Member("ceilings", .list(entries.map(Self.fields.object))),
+            JSON.Member("ceilings", .list(entries.map(fields.object))),
         ]
     }
 
-    private static var fields: Fields<Entry> {
-        Fields([
-            Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.status.ceiling) },
-            Field("ceiling") { .string(of: $0.status.ceiling) }, Field("cents") { .cents($0.status.total) },
-            Field("amount") { .amount($0.status.total) }, Field("left_cents") { .cents($0.status.left) },
-            Field("left_per_day_cents") { .cents($0.status.leftPerDay) },
-            Field("days_left") { JSON($0.status.daysLeft) }, Field("used_permille") { JSON($0.status.usedPermille) },
-            Field("over") { .truth($0.status.isOver) }, Field("after_today_cents") { .cents($0.status.ahead) },
-        ])
+    /// The fields of an entry. Only a month with a ceiling that carries over has what is carried.
+    private var fields: Fields<Entry> {
+        let carried: [Field<Entry>] =
+            entries.contains { $0.status.carried != nil }
+            ? [Field("carried_cents") { .cents($0.status.carried) }] : []
+        return Fields(
+            [
+                Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.status.ceiling) },
+                Field("ceiling") { .string(of: $0.status.ceiling) }, Field("cents") { .cents($0.status.total) },
+                Field("amount") { .amount($0.status.total) }, Field("left_cents") { .cents($0.status.left) },
+                Field("left_per_day_cents") { .cents($0.status.leftPerDay) },
+                Field("days_left") { JSON($0.status.daysLeft) },
+                Field("used_permille") { JSON($0.status.usedPermille) },
+                Field("over") { .truth($0.status.isOver) }, Field("after_today_cents") { .cents($0.status.ahead) },
+            ] + carried)
     }
 }

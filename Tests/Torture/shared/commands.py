@@ -285,6 +285,7 @@ ALL = [
     reads("ceiling", "check"),
     reads("ceiling", "propose"),
     writes("ceiling", "set", "900", "{category}"),
+    writes("ceiling", "set", "300", "{category}", "--carry", "both"),
     writes("ceiling", "remove"),
     reads("history"),
     reads("history", "{expense}"),

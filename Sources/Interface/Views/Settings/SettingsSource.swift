@@ -22,7 +22,8 @@ struct SettingsSource: ListSource {
     private static func ceilings(_ status: CeilingStatus, _ canvas: Canvas) -> ListSection {
         let entries = status.entries.map { entry in
             let category = entry.path.map { [$0] } ?? []
-            let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
+            let ceiling = Wording(amounts: canvas.amounts).ceilingNumber(entry.status)
+            let carry = entry.carry.map { ["--carry", $0.rawValue] } ?? []
             let left = entry.status.left.map { entry.status.isOver ? "OVER" : "left \(canvas.amounts.number($0))" }
             return ListEntry(
                 left: entry.path ?? "everything", identity: "ceiling \(entry.path ?? "")",
@@ -33,7 +34,7 @@ struct SettingsSource: ListSource {
                         "e", "change",
                         .open(
                             Question("A month for \(entry.path ?? "everything")") {
-                                ["ceiling", "set", "--", $0] + category
+                                ["ceiling", "set"] + carry + ["--", $0] + category
                             })),
                     ListEntry.Action("x", "remove", .change(["ceiling", "remove", "--"] + category)),
                 ])
