@@ -29,7 +29,7 @@ package struct MonthReport {
     }
 
     private var json: JSON {
-        .object(
+        let members: [JSON.Member] =
             [
                 JSON.Member("schema", .text("spesa.summary/1")), JSON.Member("period", .text(status.month.name)),
                 JSON.Member("today", .text(figures.today.iso)),
@@ -42,7 +42,8 @@ package struct MonthReport {
                 JSON.Member("months", .list(figures.months.map(object))),
                 JSON.Member("categories", .list(figures.rows.map { object($0) })),
                 JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
-            ])
+            ]
+        return .object(members + others)
     }
 
     /// The first and last day of a month that is not one of the calendar.
@@ -61,6 +62,12 @@ package struct MonthReport {
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
         ] + figures.ahead.members + Self.carried(status)
+    }
+
+    /// The member on the ceilings of weeks and years; empty without one.
+    private var others: [JSON.Member] {
+        figures.others.isEmpty
+            ? [] : [JSON.Member("period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) }))]
     }
 
     /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
@@ -127,14 +134,18 @@ package struct MonthReport {
         let ceilings = figures.ceilings.map { row in
             object(row, hasShare: false).led(by: ["row": .text("ceiling"), "name": JSON(row.group.name)])
         }
+        let others = figures.others.map {
+            JSON.object([]).led(by: $0.members).led(by: ["row": .text("period_ceiling"), "name": JSON($0.path)])
+        }
         let carries = ([status] + (figures.rows + figures.ceilings).compactMap(\.status)).contains { $0.carried != nil }
+        let rare: [String] = (carries ? ["carried_cents"] : []) + (others.isEmpty ? [] : ["period"])
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
-            ] + toCome.map(\.name) + (carries ? ["carried_cents"] : []), objects: [whole] + past + categories + ceilings
-        )
+            ] + toCome.map(\.name) + rare,
+            objects: [whole] + past + categories + ceilings + others)
     }
 
     private var title: String {
@@ -170,9 +181,10 @@ package struct MonthReport {
         return result + ceilings.map { $0 + "." }
     }
 
-    /// The ceilings of categories that have no row at this depth: `food: 33,00 € spent, over the ceiling of 20,00 €…`.
+    /// The ceilings of categories that have no row at this depth, then those of weeks and years: `food: 33,00 € spent, over the ceiling of 20,00 €…`.
     private var ceilings: [String] {
         figures.ceilings.compactMap { row in row.status.map { wording.sentence($0, of: row.group.label) } }
+            + figures.others.map { wording.sentence($0.spent, of: $0.path ?? "everything") }
     }
 
     private func lines(_ screen: OutputScreen) -> [StyledText] {

@@ -102,16 +102,26 @@ package struct Wording {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         text += clause(ofTotal: status.total, toCome: status.ahead)
         guard let ceiling = status.ceiling, let left = status.left else { return text }
-        let most = self.ceiling(ceiling, carried: status.carried)
-        if status.isOver {
-            let over = Amount(cents: left.cents == .min ? .max : -left.cents)
-            return text + ", over the ceiling of \(most) by \(amounts.string(over))"
-        }
-        text += ", \(amounts.string(left)) left of \(most)"
+        text += clause(left: left, of: self.ceiling(ceiling, carried: status.carried))
         if let perDay = status.leftPerDay, let days = status.daysLeft {
             text += ", \(amounts.string(perDay)) a day for \(counted(days, "day"))"
         }
         return text
+    }
+
+    /// For example `clothes in 2026: 400,00 € spent, 200,00 € left of 600,00 €`.
+    /// - Parameter name: the subject of the ceiling; `nil` to name the period only.
+    package func sentence(_ spent: PeriodUse, of name: String?) -> String {
+        let subject = name.map { "\($0) in \(spent.period.title)" } ?? spent.period.title
+        return "\(subject): \(amounts.string(spent.total)) spent"
+            + clause(left: spent.use.left, of: amounts.string(spent.use.ceiling))
+    }
+
+    /// For example `, 487,63 € left of 900,00 €`, or `, over the ceiling of 900,00 € by 0,01 €`.
+    private func clause(left: Amount, of most: String) -> String {
+        guard left < .zero else { return ", \(amounts.string(left)) left of \(most)" }
+        let over = Amount(cents: left.cents == .min ? .max : -left.cents)
+        return ", over the ceiling of \(most) by \(amounts.string(over))"
     }
 
     /// For example `300,00 €`, or with a carried part `300,00 € + 42,10 € carried`.

@@ -105,6 +105,8 @@ public struct ReportFigures: Sendable {
     public let ceilings: [CategoryRow]
     /// The weeks of a month, or the months of a year.
     public let parts: PeriodSeries
+    /// Whether the ceilings of all parts are those of their months, none of weeks.
+    public let sharesMonthCeilings: Bool
     /// The largest expenses, in descending order.
     public let largest: [Expense]
     /// All negative expenses.
@@ -149,6 +151,7 @@ public struct ReportFigures: Sendable {
         let weeks = try material.series(by: .week)
         let months = try material.series(by: .month)
         parts = if case .year = material.period { months } else { weeks }
+        sharesMonthCeilings = !material.ceilings.ceilings.contains { $0.category == nil && $0.per == .week }
         perDay = weeks.perDay
         perWeek = weeks.average
         perMonth = if case .year = material.period { months.average } else { nil }

@@ -36,6 +36,8 @@ public struct MonthFigures {
     /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or
     /// they are part of a row. By path; not part of the shares.
     public let ceilings: [Row]
+    /// The ceilings of weeks and years that are shown with the month.
+    public let others: [CategoryUse]
 
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
     /// and with a filter.
@@ -103,6 +105,9 @@ public struct MonthFigures {
                 Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero))
             }
         rows = shownRows
+        let asked = filter == .counted ? nil : Set((filter.wholeCategories ?? []).map(Optional.some))
+        others = try context.uses(
+            in: context.periodsShown(with: month).map { ($0, asked) }, under: plan, of: tree)
         let limited = Set(shownRows.filter { $0.status != nil }.compactMap(\.group.category))
         ceilings = try plan.categories(in: month).subtracting(limited)
             .map { Group(name: tree.path(of: $0), category: $0) }

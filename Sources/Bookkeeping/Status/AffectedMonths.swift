@@ -17,6 +17,8 @@ public struct AffectedMonths: Hashable, Sendable {
     public let months: [MonthStatus]
     /// The affected ceilings of categories, each once, in the order of the expenses.
     public let ceilings: [OfCategory]
+    /// The affected ceilings of weeks and years, earliest period first.
+    public let others: [CategoryUse]
 }
 
 extension Context {
@@ -42,7 +44,8 @@ extension Context {
         }
         let ceilings = try ceilings(
             over: placed, in: tree, under: plan, monthStart: monthStart, aheadMonths: aheadMonths)
-        return AffectedMonths(months: months, ceilings: ceilings)
+        return AffectedMonths(
+            months: months, ceilings: ceilings, others: try uses(over: placed, under: plan, of: tree))
     }
 
     /// Returns the status of the months affected by changes, earliest first.

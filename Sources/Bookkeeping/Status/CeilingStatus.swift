@@ -18,6 +18,9 @@ public struct CeilingStatus: Hashable, Sendable {
     public let month: Month
     /// The entries; empty if the month has no ceiling.
     public let entries: [Entry]
+    /// The ceilings of weeks and years that are shown with the month: of the week of today for the current month, and of
+    /// the year.
+    public let others: [CategoryUse]
 }
 
 extension Context {
@@ -42,7 +45,9 @@ extension Context {
                 entries.append(
                     entry(category.id, try status(of: category.id, in: month, of: tree, under: plan)))
             }
-            return CeilingStatus(month: month, entries: entries)
+            let shown = subtree.map { Set($0.map(Optional.some)) }
+            let others = try uses(in: periodsShown(with: month).map { ($0, shown) }, under: plan, of: tree)
+            return CeilingStatus(month: month, entries: entries, others: others)
         }
     }
 }

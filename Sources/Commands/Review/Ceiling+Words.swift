@@ -36,7 +36,9 @@ extension RowContext {
     /// - Parameter sum: the sum that was typed as amount.
     func sentence(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         let typed = sum.map { " (\($0))" } ?? ""
-        let amount = ceiling.amount.map { "\(amounts.string($0))\(typed) a \(ceiling.per.rawValue)" } ?? "no ceiling"
+        let amount =
+            ceiling.amount.map { "\(amounts.string($0))\(typed) a \(ceiling.per.rawValue)" }
+            ?? "no ceiling\(ceiling.per.phrase)"
         return "\(amount) \(scope(of: ceiling))\(Self.carrying(ceiling))"
     }
 
@@ -44,7 +46,8 @@ extension RowContext {
     /// - Parameter sum: the sum that was typed as amount.
     func done(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         ceiling.amount == nil
-            ? "Removed the ceiling \(scope(of: ceiling))" : "Set a ceiling of \(sentence(ceiling, typed: sum))"
+            ? "Removed the ceiling\(ceiling.per.phrase) \(scope(of: ceiling))"
+            : "Set a ceiling of \(sentence(ceiling, typed: sum))"
     }
 
     /// Returns the category and the months of a ceiling: `for food from 2026-11 until 2026-12`.
@@ -63,7 +66,9 @@ extension RowContext {
             case ceiling.from?: "in \(ceiling.from.title) alone"
             case let until?: "from \(ceiling.from.title) until \(until.title)"
             }
-        guard let amount = ceiling.amount else { return "removed the ceiling for \(name) \(months)" }
+        guard let amount = ceiling.amount else {
+            return "removed the ceiling\(ceiling.per.phrase) for \(name) \(months)"
+        }
         return "set a ceiling of \(amounts.string(amount)) a \(ceiling.per.rawValue) for \(name) \(months)"
             + Self.carrying(ceiling)
     }

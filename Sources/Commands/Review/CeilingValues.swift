@@ -2,3 +2,4 @@ public import Arguments
 public import Ledger
 
 extension CeilingCarry: ParameterValue {}
+extension CeilingPeriod: ParameterValue {}

@@ -269,7 +269,10 @@ struct ReportDocument {
                 "A partial \(figures.parts.unit.rawValue) counts only its days in this \(unit), and has no ceiling.")
         }
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
-            notes.append("A week's ceiling is the month's ceiling in proportion to its days.")
+            notes.append(
+                figures.sharesMonthCeilings
+                    ? "A week's ceiling is the month's ceiling in proportion to its days."
+                    : "A week without a ceiling of its own has the month's ceiling in proportion to its days.")
         }
         if !figures.activity.isEmpty {
             notes.append(

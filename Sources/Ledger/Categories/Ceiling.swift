@@ -52,6 +52,9 @@ public enum CeilingPeriod: String, CaseIterable, Sendable {
     case month
     /// Years, of twelve months each.
     case year
+
+    /// The length for a sentence, after the word ceiling: ` per week`, ` per year`; empty for months, which are usual.
+    public var phrase: String { self == .month ? "" : " per \(rawValue)" }
 }
 
 /// The rest of a month under a ceiling that moves into the next month.
@@ -101,15 +104,18 @@ public struct CeilingPlan: Sendable {
         self.carried = carried
     }
 
-    /// The ceiling of a category, or of all spending for `nil`, that applies in a month; `nil` without one.
+    /// The ceiling of a category, or of all spending for `nil`, that applies in a month; `nil` without one. Ceilings of
+    /// different lengths do not replace each other.
     ///
     /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of
     /// setting. After the last month of a ceiling, the ceiling before it therefore applies again. Months are compared by
     /// name, on whichever day they begin.
     /// - Complexity: O(n).
-    public func ceiling(for category: Category.ID?, in month: Month) -> Ceiling? {
+    public func ceiling(
+        for category: Category.ID?, per: CeilingPeriod = .month, in month: Month
+    ) -> Ceiling? {
         ceilings
-            .filter { $0.category == category && $0.per == .month && $0.covers(month) }
+            .filter { $0.category == category && $0.per == per && $0.covers(month) }
             .max { ($0.from, $0.changed, $0.uid, $0.id) < ($1.from, $1.changed, $1.uid, $1.id) }
             .flatMap { $0.amount == nil ? nil : $0 }
     }

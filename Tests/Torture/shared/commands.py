@@ -286,6 +286,7 @@ ALL = [
     reads("ceiling", "propose"),
     writes("ceiling", "set", "900", "{category}"),
     writes("ceiling", "set", "300", "{category}", "--carry", "both"),
+    writes("ceiling", "set", "1200", "{category}", "--per", "year"),
     writes("ceiling", "remove"),
     reads("history"),
     reads("history", "{expense}"),

@@ -39,9 +39,30 @@ struct SettingsSource: ListSource {
                     ListEntry.Action("x", "remove", .change(["ceiling", "remove", "--"] + category)),
                 ])
         }
+        let others = status.others.map { other in
+            let period = ["--per", other.spent.period.unit.rawValue]
+            let category = other.path.map { [$0] } ?? []
+            let use = other.spent.use
+            return ListEntry(
+                left: other.label, identity: "ceiling \(period[1]) \(other.path ?? "")",
+                right: [
+                    canvas.amounts.number(use.ceiling),
+                    use.isOver ? "OVER" : "left \(canvas.amounts.number(use.left))",
+                ].joined(separator: "  "),
+                detail: ["ceiling", "show"],
+                actions: [
+                    ListEntry.Action(
+                        "e", "change",
+                        .open(
+                            Question("A \(period[1]) for \(other.path ?? "everything")") {
+                                ["ceiling", "set"] + period + ["--", $0] + category
+                            })),
+                    ListEntry.Action("x", "remove", .change(["ceiling", "remove"] + period + ["--"] + category)),
+                ])
+        }
         return ListSection(
             title: "Ceilings of \(status.month.heading)",
-            entries: entries + [new("a ceiling", "ceiling set ")])
+            entries: entries + others + [new("a ceiling", "ceiling set ")])
     }
 
     private static func categories(_ tree: CategoryTree) -> ListSection {
