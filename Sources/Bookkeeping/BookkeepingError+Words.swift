@@ -179,10 +179,11 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "expense.uid", message: "--uid names one expense, but each payer gets one",
                 hint: "leave it out, or name one payer")
-        case .noCeiling(let category, let month, let next):
+        case .noCeiling(let category, let per, let month, let next):
             ErrorWords(
                 kind: "ceiling.not-found",
-                message: "there is no ceiling for \(category ?? "everything") in \(month.title)", input: category,
+                message: "there is no ceiling\(per.phrase) for \(category ?? "everything") in \(month.title)",
+                input: category,
                 hint: next.map { "one begins in \($0.title); name that month with: --from \($0.name)" }
                     ?? "to see the ceilings of that month: spesa ceiling \(month.name)")
         case .importRefused(let file, let line, let count, let refusal):

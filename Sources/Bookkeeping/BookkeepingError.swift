@@ -1,3 +1,4 @@
+public import Ledger
 public import Money
 public import Outings
 public import Periods
@@ -74,7 +75,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case uidOfSeveral
     /// No ceiling applies to the category (`nil`: to all spending) in the month. `next` is the first later month with
     /// one.
-    case noCeiling(category: String?, month: Month, next: Month?)
+    case noCeiling(category: String?, per: CeilingPeriod = .month, month: Month, next: Month?)
     /// A row of a file is unreadable, so nothing was recorded. `count` is the number of such rows in all files.
     case importRefused(file: String, line: Int, count: Int, Refusal)
     /// A copy of a sealed book could never be opened, and only an administrator may back up the store instead.

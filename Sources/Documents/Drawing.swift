@@ -46,11 +46,12 @@ struct Drawing {
             isOver
             ? Self.width
             : gauge.ceilingCents > 0 ? Int(Int128(Self.width) * Int128(spent) / Int128(gauge.ceilingCents)) : 0
+        let ceiling = Gauge.ceiling(gauge.ceilingCents, carried: gauge.carriedCents) { number($0) }
         let rest = isOver ? "OVER by \(number(-gauge.leftCents))" : "left \(number(gauge.leftCents))"
         return svg(
             ["class": "gauge", "viewBox": "0 0 \(Self.width) \(Self.height)", "preserveAspectRatio": "none"],
             title: gauge.label.isEmpty ? "Ceiling" : gauge.label,
-            description: "\(number(gauge.cents)) of \(number(gauge.ceilingCents)), \(rest)",
+            description: "\(number(gauge.cents)) of \(ceiling), \(rest)",
             Self.rectangle(x: 0, width: Self.width, class: "track")
                 + Self.rectangle(x: 0, width: filled, class: isOver ? "over" : "bar"))
     }

@@ -75,6 +75,14 @@ extension LedgerError: WordedError {
             ErrorWords(
                 kind: "ceiling.reversed", message: "the last month of a ceiling is before its first",
                 hint: "write the first month after --from and the last after --until")
+        case .carryOutsideMonths:
+            ErrorWords(
+                kind: "ceiling.carry", message: "only a ceiling of months carries over",
+                advice: [
+                    .command(
+                        "for months", [.without("--per")], otherwise: "leave out the length or what is carried over"),
+                    .command("or without carrying over", [.without("--carry")]),
+                ])
         case .nothingToUndo(0):
             ErrorWords(
                 kind: "undo.nothing", message: "there is nothing to undo", hint: "to see the changes: spesa history"

@@ -35,6 +35,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case ceilingIsNegative
     /// The last month of a ceiling is before its first month.
     case ceilingReversed
+    /// A ceiling of weeks or years is to carry over. Only a ceiling of months does.
+    case carryOutsideMonths
     /// Fewer changes can be undone than were requested. No change was undone.
     case nothingToUndo(available: Int)
     /// The change cannot be undone alone: a later change by the user `by` altered or uses its rows.

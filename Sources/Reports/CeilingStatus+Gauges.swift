@@ -1,14 +1,38 @@
 package import Bookkeeping
 package import Charts
+package import Output
+internal import Statistics
 
 extension CeilingStatus {
     /// A gauge for each ceiling.
     /// - Throws: `ChartError.overflow`.
     package func gauges() throws -> [Gauge] {
-        try entries.compactMap { entry in
+        let months = try entries.compactMap { entry in
             try entry.status.ceiling.map {
-                try Gauge(label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents)
+                try Gauge(
+                    label: entry.path ?? "everything", cents: entry.status.total.cents, ceilingCents: $0.cents,
+                    carriedCents: entry.status.carried?.cents ?? 0)
             }
         }
+        return try months
+            + others.map {
+                try Gauge(
+                    label: $0.label, cents: $0.spent.total.cents, ceilingCents: $0.spent.use.ceiling.cents)
+            }
+    }
+}
+
+extension CategoryUse {
+    /// The category and the period: `clothes in 2026`, `everything in week 47 of 2026`.
+    package var label: String { "\(path ?? "everything") in \(spent.period.title)" }
+
+    /// The figures as members of an object.
+    package var members: KeyValuePairs<String, JSON> {
+        [
+            "category": JSON(path), "period": .text(spent.period.name), "cents": .cents(spent.total),
+            "amount": .amount(spent.total), "ceiling_cents": .cents(spent.use.ceiling),
+            "left_cents": .cents(spent.use.left), "over": .truth(spent.use.isOver),
+            "used_permille": JSON(spent.use.usedPermille),
+        ]
     }
 }

@@ -210,16 +210,26 @@ package struct ChartSource {
         let status = try context.ceilings(of: month, within: filter.expenses.categories)
         let gauges = try status.gauges()
         let emptyText = "\(month.title)\(filter.words) has no ceiling."
+        let carries = status.entries.contains { $0.status.carried != nil }
+        func row(
+            _ label: String, _ total: Amount, of ceiling: Amount?, left: Amount?, carried: Amount?
+        ) -> ChartPicture.Row {
+            var more = [JSON.Member("ceiling_cents", .cents(ceiling)), JSON.Member("left_cents", .cents(left))]
+            if carries { more.append(JSON.Member("carried_cents", .cents(carried))) }
+            return ChartPicture.Row(label, cents: total.cents, more: more)
+        }
+        let months = status.entries.map { entry in
+            row(
+                entry.path ?? "everything", entry.status.total, of: entry.status.ceiling, left: entry.status.left,
+                carried: entry.status.carried)
+        }
+        let others = status.others.map { other in
+            row(
+                other.label, other.spent.total, of: other.spent.use.ceiling, left: other.spent.use.left, carried: nil)
+        }
         return ChartPicture(
             title: "Ceilings of \(month.heading)\(filter.words)", range: month.days, by: "category",
-            rows: status.entries.map { entry in
-                ChartPicture.Row(
-                    entry.path ?? "everything", cents: entry.status.total.cents,
-                    more: [
-                        JSON.Member("ceiling_cents", .cents(entry.status.ceiling)),
-                        JSON.Member("left_cents", .cents(entry.status.left)),
-                    ])
-            },
+            rows: months + others,
             total: try context.total(in: month.days, of: filter.expenses),
             ceiling: try context.ceiling(over: month.days, of: filter.expenses),
             ahead: try context.datedAhead(in: month.days, of: filter.expenses),
@@ -238,7 +248,7 @@ package struct ChartSource {
             showsForecast ? try MonthForecast(month, of: filter.expenses, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
-            ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
+            ceilingCents: course.ceiling.map { max($0, .zero).cents }, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
             aheadCents: course.datedAhead.amount.cents)
         return ChartPicture(
@@ -298,7 +308,8 @@ extension ChartPoint {
             return ChartPoint(
                 label: isShort ? String(row.period.name.dropFirst(5)) : row.period.name,
                 title: title.prefix(1).uppercased() + title.dropFirst(), cents: row.total.cents,
-                ceilingCents: withCeilings ? row.ceiling?.cents : nil, changeCents: row.change?.change.cents,
+                ceilingCents: withCeilings ? row.ceiling.map { max($0, .zero).cents } : nil,
+                changeCents: row.change?.change.cents,
                 isRunning: row.isRunning, isPartial: row.isPartial)
         }
     }

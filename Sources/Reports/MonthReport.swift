@@ -29,7 +29,7 @@ package struct MonthReport {
     }
 
     private var json: JSON {
-        .object(
+        let members: [JSON.Member] =
             [
                 JSON.Member("schema", .text("spesa.summary/1")), JSON.Member("period", .text(status.month.name)),
                 JSON.Member("today", .text(figures.today.iso)),
@@ -42,7 +42,8 @@ package struct MonthReport {
                 JSON.Member("months", .list(figures.months.map(object))),
                 JSON.Member("categories", .list(figures.rows.map { object($0) })),
                 JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
-            ])
+            ]
+        return .object(members + others)
     }
 
     /// The first and last day of a month that is not one of the calendar.
@@ -60,7 +61,18 @@ package struct MonthReport {
             JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
-        ] + figures.ahead.members
+        ] + figures.ahead.members + Self.carried(status)
+    }
+
+    /// The member on the ceilings of weeks and years; empty without one.
+    private var others: [JSON.Member] {
+        figures.others.isEmpty
+            ? [] : [JSON.Member("period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) }))]
+    }
+
+    /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
+    private static func carried(_ status: MonthStatus?) -> [JSON.Member] {
+        status?.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []
     }
 
     /// The members on repeats that are still due; empty in a book without repeats.
@@ -95,7 +107,7 @@ package struct MonthReport {
     }
 
     private func object(_ row: MonthFigures.Row, hasShare: Bool = true) -> JSON {
-        .object([
+        JSON.object(Self.carried(row.status)).led(by: [
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
             "amount": .amount(row.total), "count": JSON(row.count),
             "share_permille": JSON(hasShare ? row.sharePermille : nil),
@@ -122,12 +134,18 @@ package struct MonthReport {
         let ceilings = figures.ceilings.map { row in
             object(row, hasShare: false).led(by: ["row": .text("ceiling"), "name": JSON(row.group.name)])
         }
+        let others = figures.others.map {
+            JSON.object([]).led(by: $0.members).led(by: ["row": .text("period_ceiling"), "name": JSON($0.path)])
+        }
+        let carries = ([status] + (figures.rows + figures.ceilings).compactMap(\.status)).contains { $0.carried != nil }
+        let rare: [String] = (carries ? ["carried_cents"] : []) + (others.isEmpty ? [] : ["period"])
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
-            ] + toCome.map(\.name), objects: [whole] + past + categories + ceilings)
+            ] + toCome.map(\.name) + rare,
+            objects: [whole] + past + categories + ceilings + others)
     }
 
     private var title: String {
@@ -163,9 +181,10 @@ package struct MonthReport {
         return result + ceilings.map { $0 + "." }
     }
 
-    /// The ceilings of categories that have no row at this depth: `food: 33,00 € spent, over the ceiling of 20,00 €…`.
+    /// The ceilings of categories that have no row at this depth, then those of weeks and years: `food: 33,00 € spent, over the ceiling of 20,00 €…`.
     private var ceilings: [String] {
         figures.ceilings.compactMap { row in row.status.map { wording.sentence($0, of: row.group.label) } }
+            + figures.others.map { wording.sentence($0.spent, of: $0.path ?? "everything") }
     }
 
     private func lines(_ screen: OutputScreen) -> [StyledText] {
@@ -179,7 +198,9 @@ package struct MonthReport {
         let layout = ChartLayout(screen, amounts: amounts)
         var result = screen.paragraph(title, style: .bold)
         if let ceiling = status.ceiling,
-            let gauge = try? Gauge(label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents)
+            let gauge = try? Gauge(
+                label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents,
+                carriedCents: status.carried?.cents ?? 0)
         {
             result += gauge.lines(layout)
         } else {
@@ -216,7 +237,7 @@ package struct MonthReport {
             ]
                 + (hasCeilings
                     ? [
-                        StyledText(row.status?.ceiling.map(amounts.number) ?? ""),
+                        StyledText(row.status.map(wording.ceilingNumber) ?? ""),
                         StyledText(row.status?.left.map(amounts.number) ?? "")
                             + StyledText(row.status?.isOver == true ? " OVER" : ""),
                     ] : [])

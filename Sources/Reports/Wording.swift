@@ -1,3 +1,4 @@
+internal import Charts
 package import Ledger
 package import Money
 internal import Outings
@@ -101,15 +102,43 @@ package struct Wording {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
         text += clause(ofTotal: status.total, toCome: status.ahead)
         guard let ceiling = status.ceiling, let left = status.left else { return text }
-        if status.isOver {
-            let over = Amount(cents: left.cents == .min ? .max : -left.cents)
-            return text + ", over the ceiling of \(amounts.string(ceiling)) by \(amounts.string(over))"
-        }
-        text += ", \(amounts.string(left)) left of \(amounts.string(ceiling))"
+        text += clause(left: left, of: self.ceiling(ceiling, carried: status.carried))
         if let perDay = status.leftPerDay, let days = status.daysLeft {
             text += ", \(amounts.string(perDay)) a day for \(counted(days, "day"))"
         }
         return text
+    }
+
+    /// For example `clothes in 2026: 400,00 € spent, 200,00 € left of 600,00 €`.
+    /// - Parameter name: the subject of the ceiling; `nil` to name the period only.
+    package func sentence(_ spent: PeriodUse, of name: String?) -> String {
+        let subject = name.map { "\($0) in \(spent.period.title)" } ?? spent.period.title
+        return "\(subject): \(amounts.string(spent.total)) spent"
+            + clause(left: spent.use.left, of: amounts.string(spent.use.ceiling))
+    }
+
+    /// For example `, 487,63 € left of 900,00 €`, or `, over the ceiling of 900,00 € by 0,01 €`.
+    private func clause(left: Amount, of most: String) -> String {
+        guard left < .zero else { return ", \(amounts.string(left)) left of \(most)" }
+        let over = Amount(cents: left.cents == .min ? .max : -left.cents)
+        return ", over the ceiling of \(most) by \(amounts.string(over))"
+    }
+
+    /// For example `300,00 €`, or with a carried part `300,00 € + 42,10 € carried`.
+    /// - Parameter ceiling: the ceiling with the carried part.
+    package func ceiling(_ ceiling: Amount, carried: Amount?) -> String {
+        Gauge.ceiling(ceiling.cents, carried: carried?.cents ?? 0) { amounts.string(Amount(cents: $0)) }
+    }
+
+    /// For a table, for example `300,00`, or `300,00 + 42,10 carried`.
+    /// - Parameter ceiling: the ceiling with the carried part.
+    package func ceilingNumber(_ ceiling: Amount, carried: Amount?) -> String {
+        Gauge.ceiling(ceiling.cents, carried: carried?.cents ?? 0) { amounts.number(Amount(cents: $0)) }
+    }
+
+    /// The ceiling of a status for a table; empty without one.
+    package func ceilingNumber(_ status: MonthStatus) -> String {
+        status.ceiling.map { ceilingNumber($0, carried: status.carried) } ?? ""
     }
 
     /// For example `To come: 50,00 € in 1 expense after today, included in the total`; `nil` without such expenses.

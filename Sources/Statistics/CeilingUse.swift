@@ -2,8 +2,10 @@ public import Money
 
 /// A total compared with a ceiling.
 public struct CeilingUse: Hashable, Sendable {
-    /// The maximum to spend.
+    /// The maximum to spend, with what is carried over.
     public let ceiling: Amount
+    /// The part of the ceiling that is carried over, negative after periods over it; `nil` if it does not carry over.
+    public let carried: Amount?
     /// The ceiling minus the total; negative when over it.
     public let left: Amount
     /// The used part in thousandths, rounded down; `nil` for a ceiling of zero.
@@ -14,8 +16,9 @@ public struct CeilingUse: Hashable, Sendable {
 
     /// Compares a total, which may be negative, with a ceiling.
     /// - Throws: `AmountOverflow` when the difference exceeds 64 bits.
-    public init(of total: Amount, in ceiling: Amount) throws(AmountOverflow) {
+    public init(of total: Amount, in ceiling: Amount, carried: Amount? = nil) throws(AmountOverflow) {
         self.ceiling = ceiling
+        self.carried = carried
         left = try ceiling.subtracting(total)
         usedPermille = ceiling > .zero ? Self.permille(of: total, in: ceiling) : nil
     }

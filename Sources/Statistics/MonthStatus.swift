@@ -9,8 +9,11 @@ public struct MonthStatus: Hashable, Sendable {
     public let total: Amount
     /// The part of the total dated after today; `nil` if not computed.
     public let ahead: Amount?
-    /// The ceiling for all categories; `nil` if the month has none.
+    /// The ceiling for all categories, with what is carried into the month; `nil` if the month has none.
     public let ceiling: Amount?
+    /// The part of the ceiling that is carried into the month, negative after months over it; `nil` if the ceiling does
+    /// not carry over.
+    public let carried: Amount?
     /// The ceiling minus the total; negative when over it.
     public let left: Amount?
     /// The rest per day, from today to the last day of the month, rounded down. `nil` without a ceiling, if the total
@@ -26,13 +29,14 @@ public struct MonthStatus: Hashable, Sendable {
     /// The state of a month on a day, which may be before, in or after it.
     /// - Throws: `AmountOverflow` when the difference exceeds 64 bits.
     public init(
-        month: Month, total: Amount, ahead: Amount? = nil, ceiling: Amount?, today: Day
+        month: Month, total: Amount, ahead: Amount? = nil, ceiling: Amount?, carried: Amount? = nil, today: Day
     ) throws(AmountOverflow) {
         let days = month.days
         self.month = month
         self.total = total
         self.ahead = ahead
         self.ceiling = ceiling
+        self.carried = carried
         daysLeft = today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
         let use = if let ceiling { try CeilingUse(of: total, in: ceiling) } else { nil as CeilingUse? }
         left = use?.left

@@ -130,6 +130,8 @@ public struct ReportFigures: Sendable {
     public let monthsBefore: PeriodSeries?
     /// The course of a month; `nil` for another span, a future month, and without spending.
     public let curve: Curve?
+    /// Whether the ceilings of all parts are those of their months, none of weeks.
+    public let sharesMonthCeilings: Bool
     /// The largest expenses, in descending order.
     public let largest: [Expense]
     /// All negative expenses.
@@ -175,6 +177,7 @@ public struct ReportFigures: Sendable {
 
         let weeks = try material.series(by: .week)
         parts = material.span.partUnit == .week ? weeks : try material.series(by: material.span.partUnit)
+        sharesMonthCeilings = !material.ceilings.ceilings.contains { $0.category == nil && $0.per == .week }
         perDay = weeks.perDay
         perWeek = weeks.average
         perMonth = parts.unit == .month ? parts.average : nil
@@ -230,7 +233,7 @@ extension ReportMaterial {
         guard case .period(let period) = span,
             let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart)
         else { return nil }
-        return try CeilingUse(of: total, in: ceiling)
+        return try CeilingUse(of: total, in: ceiling, carried: ceilings.carried(for: category, in: period))
     }
 
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {

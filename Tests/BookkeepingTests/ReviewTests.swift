@@ -104,6 +104,24 @@ import Testing
         #expect(try fixture.context.ceiling(over: fixture.context.range(period))?.cents == cents)
     }
 
+    @Test func `ceilings are proposed from six complete months, or from fewer in a young book`() throws {
+        let fixture = try BookFixture()
+        #expect(try ProposedCeilings(depth: 1, in: fixture.context).months.isEmpty)
+        try fixture.spend(9000, "home", on: "2026-08-02")
+        try fixture.spend(3000, "groceries", on: "2026-09-03")
+        try fixture.spend(5000, "eating-out", on: "2026-10-03")
+        try fixture.spend(70_000, "groceries", on: "2026-11-03")
+        // The book begins on 2 August, so August is not complete.
+        let young = try ProposedCeilings(depth: 1, in: fixture.context)
+        #expect(young.months.map(\.name) == ["2026-09", "2026-10"])
+        #expect(young.proposal.rows.map(\.path) == ["food"])
+        #expect(young.proposal.rows.map(\.median.cents) == [4000])
+        try fixture.spend(100, "home", on: "2025-01-01")
+        let older = try ProposedCeilings(depth: 1, in: fixture.context)
+        #expect(older.months.map(\.name) == (5...10).map { "2026-\($0 < 10 ? "0" : "")\($0)" })
+        #expect(older.proposal.rows.isEmpty)
+    }
+
     @Test func `a report lists refunds and void expenses separately from the largest expenses`() throws {
         let fixture = try BookFixture()
         for cents in [500, 900, -300, 700] as [Int64] { try fixture.spend(cents, on: "2026-11-05") }

@@ -35,6 +35,28 @@ import Testing
         #expect(Gauge.lines([], layout(80)).isEmpty)
     }
 
+    @Test func `a gauge names the part of its ceiling that is carried over`() throws {
+        let gauges = [
+            try Gauge(label: "food", cents: 20_000, ceilingCents: 34_210, carriedCents: 4210),
+            try Gauge(label: "fun", cents: 20_000, ceilingCents: -1000, carriedCents: -31_000),
+            try Gauge(label: "home", cents: 0, ceilingCents: 300, carriedCents: 0),
+        ]
+        let words = printed(Gauge.lines(gauges, layout(100))).map { line in
+            String(line.split(separator: "▏").last ?? "").split(separator: " ").joined(separator: " ")
+        }
+        #expect(
+            words == [
+                "200,00 of 300,00 + 42,10 carried 58% left 142,10", "200,00 of 300,00 - 310,00 carried OVER by 210,00",
+                "0,00 of 3,00 0% left 3,00",
+            ])
+        #expect(
+            printed(Gauge.sentences(gauges, amounts: german)) == [
+                "food: 200,00 of 300,00 euros + 42,10 euros carried, 58 percent, 142,10 left.",
+                "fun: 200,00 of 300,00 euros - 310,00 euros carried, over by 210,00.",
+                "home: 0,00 of 3,00 euros, 0 percent, 3,00 left.",
+            ])
+    }
+
     @Test func `gauges without labels have no label column`() throws {
         let gauge = try Gauge(label: "", cents: 41237, ceilingCents: 45000)
         #expect(

@@ -98,6 +98,9 @@ import Testing
             message: "the last month of a ceiling is before its first",
             hint: "write the first month after --from and the last after --until"),
         Words(
+            error: .carryOutsideMonths, kind: "ceiling.carry", message: "only a ceiling of months carries over",
+            hint: "leave out the length or what is carried over"),
+        Words(
             error: .nothingToUndo(available: 0), kind: "undo.nothing", message: "there is nothing to undo",
             hint: "to see the changes: spesa history"),
         Words(

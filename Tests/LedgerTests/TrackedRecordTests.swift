@@ -44,6 +44,10 @@ import Testing
             Subscription(id: 20, uid: "n", name: "shop", place: "/srv/shop", version: 4, lastRow: 9),
             Category(id: 1, uid: "c", parent: 2, name: "food", isArchived: true),
             Ceiling(id: 2, uid: "l", category: 1, from: Month(index: 24_300), until: nil, amount: Amount(cents: 5)),
+            FlexibleCeiling(
+                Ceiling(
+                    id: 21, uid: "f", category: 1, from: Month(index: 24_300), until: nil, amount: Amount(cents: 5),
+                    carry: .both)),
             Rule(id: 3, text: "LIDL", category: 1), outing, product, expense, rates,
             RepaymentRecord(
                 id: 4, uid: "q", Repayment(from: 1, to: 2, amount: Amount(cents: 7)), on: day, note: "lunch"),

@@ -14,6 +14,7 @@ import Testing
                     "expenses", "days", "categories", "ceilings", "months", "receipts", "lines", "tenders", "prices",
                     "products", "moves", "stock", "payees", "people", "places", "debts",
                     "outings", "circumstances", "vouchers", "rates", "bank_matches", "attachments",
+                    "flexible_ceilings",
                 ]
             ),
             ("select * from mo", ["months", "moves"]), ("SELECT * FROM days JOIN ca", ["categories"]),

@@ -75,6 +75,24 @@ import Testing
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }
 
+    @Test func `a month names the part of its ceiling that is carried over`() throws {
+        let (month, today) = try (Month(containing: day("2026-11-01")), day("2026-11-21"))
+        func sentence(_ cents: Int64, carried: Int64) throws -> String {
+            wording.sentence(
+                try MonthStatus(
+                    month: month, total: Amount(cents: cents), ceiling: Amount(cents: 30_000 + carried),
+                    carried: Amount(cents: carried), today: today), of: "food"
+            ).spaced
+        }
+        #expect(
+            try sentence(41_237, carried: 21_237)
+                == "food: 412,37 € spent, 100,00 € left of 300,00 € + 212,37 € carried, 10,00 € a day for 10 days")
+        #expect(
+            try sentence(30_000, carried: -4210)
+                == "food: 300,00 € spent, over the ceiling of 300,00 € - 42,10 € carried by 42,10 €")
+        #expect(try sentence(30_000, carried: 0).contains("0,00 € left of 300,00 €, 0,00 € a day"))
+    }
+
     @Test func `a filter is described by its conditions, and an empty filter has no description`() {
         func only(_ change: (inout ExpenseFilter) -> Void) -> String {
             var filter = ExpenseFilter.counted

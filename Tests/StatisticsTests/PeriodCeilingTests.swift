@@ -12,6 +12,31 @@ import Testing
         #expect(try plan.amount(in: .month(month("2025-12"))) == nil)
     }
 
+    @Test func `ceilings of weeks and years come before those of months`() throws {
+        let months = plan(("2026-01", 90000)).ceilings
+        func own(_ per: CeilingPeriod, _ cents: Int64?, from: String) -> Ceiling {
+            Ceiling(
+                id: 9, uid: "\(per)\(from)", category: nil, per: per, from: month(from), until: nil,
+                amount: cents.map(Amount.init(cents:)))
+        }
+        let plan = CeilingPlan(
+            months + [
+                own(.week, 5000, from: "2026-11"), own(.week, nil, from: "2027-01"),
+                own(.year, 100_000, from: "2026-01"), own(.year, nil, from: "2028-01"),
+            ])
+        func cents(_ period: Period) throws -> Int64? { try plan.amount(in: period, monthStart: .calendar)?.cents }
+        #expect(try cents(.month(month("2026-11"))) == 90000)
+        // The week from 26 October on belongs to October, the one from 30 November on to December.
+        #expect(try cents(.week(Week(containing: day("2026-10-26")))) == 90000 * 7 / 31 + 1)
+        #expect(try cents(.week(Week(containing: day("2026-11-02")))) == 5000)
+        #expect(try cents(.week(Week(containing: day("2026-11-30")))) == 5000)
+        #expect(try cents(.week(Week(containing: day("2027-01-04")))) == 90000 * 7 / 31 + 1)
+        #expect(
+            try [2026, 2027, 2028].map { try cents(.year(Year(containing: day("\($0)-06-01")))) } == [
+                100_000, 100_000, 12 * 90000,
+            ])
+    }
+
     @Test func `a day has no ceiling`() throws {
         #expect(try plan(("2026-01", 90000)).amount(in: .day(day("2026-11-21"))) == nil)
     }

@@ -55,6 +55,7 @@ import Testing
         "rates": ["currency", "day", "rate", "from"],
         "bank_matches": ["expense", "booked", "reference", "text"],
         "attachments": ["id", "uid", "expense", "name", "type", "bytes", "hash"],
+        "flexible_ceilings": ["id", "category", "per", "from", "until", "cents", "amount", "carry"],
         "outings": [
             "id", "uid", "name", "place", "from", "to", "starts", "ends", "closed", "unreconciled", "ceiling_cents",
             "purse", "currency", "note", "by", "created", "changed",
@@ -463,6 +464,39 @@ import Testing
         #expect(try book.ceilings().ceilings.count == 2)
         #expect(try book.ceilings().amount(for: nil, in: month)?.cents == 50)
         #expect(try rows("SELECT ceiling_cents FROM months") == [[.integer(50)]])
+    }
+
+    @Test func `a ceiling that carries over is in the months, and with others of its kind in a view`() throws {
+        try household.signUp("anna")
+        let signature = Signature(by: "anna", at: Instant(seconds: Household.now))
+        let book = try household.book(of: "anna")
+        let food = try book.categories().find("food").id
+        let draft = ExpenseDraft(
+            uid: "uid", day: Day(number: 20_000), amount: Amount(cents: 1), category: food, details: ExpenseDetails())
+        _ = try book.add([draft], by: signature)
+        #expect(try rows("SELECT * FROM flexible_ceilings").isEmpty)
+        let month = Month(containing: draft.day)
+        try book.setCeiling(Amount(cents: 50), for: nil, from: month, until: nil, by: signature)
+        try book.setCeiling(
+            Amount(cents: 70), for: nil, from: month, until: month.next, carry: .left, by: signature)
+        try book.setCeiling(Amount(cents: 1200), for: food, per: .year, from: month, until: nil, by: signature)
+        try book.setCeiling(Amount(cents: 9), for: nil, per: .week, from: month, until: nil, by: signature)
+        #expect(try rows("SELECT ceiling_cents, left_cents FROM months") == [[.integer(70), .integer(69)]])
+        #expect(try rows("SELECT cents FROM ceilings") == [[.integer(50)]])
+        #expect(
+            try rows("SELECT * FROM flexible_ceilings ORDER BY id") == [
+                [
+                    .integer(1), .null, .text("month"), .text(month.name), .text(month.next.name), .integer(70),
+                    .text("0.70"), .text("left"),
+                ],
+                [
+                    .integer(2), .text("food"), .text("year"), .text(month.name), .null, .integer(1200),
+                    .text("12.00"), .null,
+                ],
+                [
+                    .integer(3), .null, .text("week"), .text(month.name), .null, .integer(9), .text("0.09"), .null,
+                ],
+            ])
     }
 
     @Test func `a query sees the preceding change`() throws {

@@ -5,9 +5,9 @@ extension Context {
     /// the ceiling of the category becomes the ceiling of all spending, and the ceilings of its subcategories apply
     /// too. Other filters have no ceilings.
     func ceilings(for filter: ExpenseFilter) throws -> CeilingPlan {
-        let plan = try book.ceilings()
-        guard filter != .counted else { return plan }
+        guard filter != .counted else { return try ceilingPlan() }
         guard let categories = filter.wholeCategories else { return CeilingPlan([]) }
+        let plan = try ceilingPlan()
         let tree = try book.categories()
         return tree.root(of: categories).map { plan.narrowed(to: $0, in: tree) } ?? CeilingPlan([])
     }

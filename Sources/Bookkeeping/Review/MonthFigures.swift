@@ -36,6 +36,8 @@ public struct MonthFigures {
     /// The categories with a ceiling that have no row at this depth: their subcategories have rows of their own, or
     /// they are part of a row. By path; not part of the shares.
     public let ceilings: [Row]
+    /// The ceilings of weeks and years that are shown with the month.
+    public let others: [CategoryUse]
 
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
     /// and with a filter.
@@ -70,8 +72,8 @@ public struct MonthFigures {
         ).rows
         self.today = today
         status = try MonthStatus(
-            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month), today: today
-        )
+            month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month),
+            carried: plan.carried(for: nil, in: month), today: today)
         toCome = filter == .counted ? try UpcomingOccurrences(month, left: status.left, in: context) : nil
         hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
@@ -83,7 +85,9 @@ public struct MonthFigures {
             guard let category = group.category, !group.isOwnPart,
                 let ceiling = plan.amount(for: category, in: month)
             else { return nil }
-            return try MonthStatus(month: month, total: total, ceiling: ceiling, today: today)
+            return try MonthStatus(
+                month: month, total: total, ceiling: ceiling, carried: plan.carried(for: category, in: month),
+                today: today)
         }
         let spentRows = try breakdown.rows.map { row in
             Row(
@@ -101,6 +105,9 @@ public struct MonthFigures {
                 Row(group: $0, total: .zero, count: 0, sharePermille: 0, status: try ownStatus(of: $0, total: .zero))
             }
         rows = shownRows
+        let asked = filter == .counted ? nil : Set((filter.wholeCategories ?? []).map(Optional.some))
+        others = try context.uses(
+            in: context.periodsShown(with: month).map { ($0, asked) }, under: plan, of: tree)
         let limited = Set(shownRows.filter { $0.status != nil }.compactMap(\.group.category))
         ceilings = try plan.categories(in: month).subtracting(limited)
             .map { Group(name: tree.path(of: $0), category: $0) }

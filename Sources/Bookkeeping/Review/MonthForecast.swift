@@ -16,9 +16,6 @@ public struct MonthForecast {
     /// The computed figures.
     public let figures: Forecast
 
-    /// The maximum number of months that the estimate uses.
-    public static let most = 6
-
     /// Computes a forecast.
     ///
     /// For each past month, the rest is the spending after the corresponding day of the month. In a shorter month it
@@ -35,8 +32,7 @@ public struct MonthForecast {
         let spending = try context.book.spending(matching: filter)
         let tree = try context.book.categories()
         let passed = month == running ? month.days.first.days(until: today) + 1 : 0
-        let begins = try context.begins(filter) ?? today
-        months = (1...Self.most).map { running.adding(months: -$0) }.filter { $0.days.first >= begins }.reversed()
+        months = try context.completeMonths(before: running, of: filter)
         self.month = month
         self.today = today
         daysLeft = max(today, month.days.first).days(until: month.days.last) + 1

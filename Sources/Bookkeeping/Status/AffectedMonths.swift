@@ -17,6 +17,8 @@ public struct AffectedMonths: Hashable, Sendable {
     public let months: [MonthStatus]
     /// The affected ceilings of categories, each once, in the order of the expenses.
     public let ceilings: [OfCategory]
+    /// The affected ceilings of weeks and years, earliest period first.
+    public let others: [CategoryUse]
 }
 
 extension Context {
@@ -28,7 +30,7 @@ extension Context {
     }
 
     func status(of placed: [StatusEntry], in tree: CategoryTree) throws -> AffectedMonths {
-        let plan = try book.ceilings()
+        let plan = try ceilingPlan(adding: placed, in: tree)
         let monthStart = try monthStart
         let byMonth = Dictionary(grouping: placed) { monthStart.month(containing: $0.day) }
         // The months with expenses after today.
@@ -42,14 +44,15 @@ extension Context {
         }
         let ceilings = try ceilings(
             over: placed, in: tree, under: plan, monthStart: monthStart, aheadMonths: aheadMonths)
-        return AffectedMonths(months: months, ceilings: ceilings)
+        return AffectedMonths(
+            months: months, ceilings: ceilings, others: try uses(over: placed, under: plan, of: tree))
     }
 
     /// Returns the status of the months affected by changes, earliest first.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(expenses affected), and O(days) per month.
     public func months(of changes: [Change]) throws -> [MonthStatus] {
-        try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: book.ceilings())
+        try months(of: changes.flatMap { $0.before.expenses + $0.after.expenses }.map(\.day), under: ceilingPlan())
     }
 
     /// Returns the status of the months after an undo (or redo, for undone changes) without doing it.
@@ -61,22 +64,25 @@ extension Context {
     public func months(turningBack changes: [Change]) throws -> [MonthStatus] {
         guard changes.allSatisfy(\.namesItsExpenses) else { return [] }
         var expenses: [Int64: Expense?] = [:]
-        var ceilings = Dictionary(try book.ceilings().ceilings.map { ($0.id, $0) }) { first, _ in first }
+        var ceilings = Dictionary(try book.ceilings().ceilings.map { (CeilingRow($0), $0) }) { first, _ in first }
         for change in changes {
             let (present, next) =
                 change.state == .undone ? (change.before, change.after) : (change.after, change.before)
             for expense in present.expenses { expenses[expense.id] = .some(nil) }
             for expense in next.expenses { expenses[expense.id] = expense }
-            for row in present[.ceiling] { ceilings[row.id] = nil }
-            for row in next[.ceiling] { ceilings[row.id] = Ceiling(row) }
+            for ceiling in present.ceilings { ceilings[CeilingRow(ceiling)] = nil }
+            for ceiling in next.ceilings { ceilings[CeilingRow(ceiling)] = ceiling }
         }
         let monthStart = try monthStart
         let touched = changes.flatMap { $0.before.expenses + $0.after.expenses }
             .map { monthStart.month(containing: $0.day) }
         var more = Dictionary(touched.map { ($0, Amount.zero) }) { first, _ in first }
         var later: [Month: Amount] = [:]
-        func count(_ expense: Expense?, _ step: (Amount, Amount) throws -> Amount) rethrows {
+        var entries: [StatusEntry] = []
+        func count(_ expense: Expense?, _ step: (Amount, Amount) throws -> Amount) throws {
             guard let expense, !expense.isVoid else { return }
+            entries.append(
+                StatusEntry(day: expense.day, category: expense.category, more: try step(.zero, expense.amount)))
             let month = monthStart.month(containing: expense.day)
             more[month] = try step(more[month] ?? .zero, expense.amount)
             if expense.day > today { later[month] = try step(later[month] ?? .zero, expense.amount) }
@@ -85,7 +91,7 @@ extension Context {
             try count(book.expense(id)) { try $0.subtracting($1) }
             try count(expense) { try $0.adding($1) }
         }
-        let plan = CeilingPlan(Array(ceilings.values))
+        let plan = try carrying(CeilingPlan(Array(ceilings.values)), adding: entries)
         return try more.sorted { $0.key < $1.key }.map { month, amount in
             try status(of: month, under: plan, adding: amount, ahead: later[month] ?? .zero)
         }
@@ -138,7 +144,7 @@ extension Context {
         try MonthStatus(
             month: month, total: days.map(\.amount).total().adding(more),
             ahead: DatedAhead(of: days, today: today).amount.adding(ahead),
-            ceiling: plan.amount(for: nil, in: month), today: today)
+            ceiling: plan.amount(for: nil, in: month), carried: plan.carried(for: nil, in: month), today: today)
     }
 
     /// Returns the status of a category, with subcategories, against its ceiling.
@@ -160,7 +166,15 @@ extension Context {
         return try MonthStatus(
             month: month, total: total(in: month.days).adding(more),
             ahead: (later.map(total) ?? .zero).adding(ahead),
-            ceiling: plan.amount(for: category, in: month), today: today)
+            ceiling: plan.amount(for: category, in: month), carried: plan.carried(for: category, in: month),
+            today: today)
+    }
+}
+
+extension Snapshot {
+    /// The ceilings among the rows, of both tables.
+    fileprivate var ceilings: [Ceiling] {
+        self[.ceiling].compactMap(Ceiling.init) + self[.flexibleCeiling].compactMap { FlexibleCeiling($0)?.ceiling }
     }
 }
 
@@ -177,6 +191,14 @@ struct StatusEntry {
     let category: Category.ID
     /// An unrecorded amount to include.
     let more: Amount
+}
+
+/// The row of a ceiling in one of the two tables.
+private struct CeilingRow: Hashable {
+    let isPlain: Bool
+    let id: Int64
+
+    init(_ ceiling: Ceiling) { (isPlain, id) = (ceiling.isPlain, ceiling.id) }
 }
 
 private struct CategoryMonth: Hashable {

@@ -10,12 +10,17 @@ public struct CeilingStatus: Hashable, Sendable {
         public let path: String?
         /// The status. Its ceiling is never `nil`.
         public let status: MonthStatus
+        /// The rest of a month that moves into the next; `nil` for none.
+        public let carry: CeilingCarry?
     }
 
     /// The month of the ceilings.
     public let month: Month
     /// The entries; empty if the month has no ceiling.
     public let entries: [Entry]
+    /// The ceilings of weeks and years that are shown with the month: of the week of today for the current month, and of
+    /// the year.
+    public let others: [CategoryUse]
 }
 
 extension Context {
@@ -25,19 +30,24 @@ extension Context {
     /// - Complexity: O(days + categories · ceilings).
     public func ceilings(of month: Month, within subtree: Set<Category.ID>? = nil) throws -> CeilingStatus {
         try book.reading {
-            let plan = try book.ceilings()
+            let plan = try ceilingPlan()
             let tree = try book.categories()
             let whole = try status(of: month, under: plan)
             let isShown = whole.ceiling != nil && subtree == nil
-            var entries = isShown ? [CeilingStatus.Entry(path: nil, status: whole)] : []
+            func entry(_ category: Category.ID?, _ status: MonthStatus) -> CeilingStatus.Entry {
+                CeilingStatus.Entry(
+                    path: category.map(tree.path), status: status,
+                    carry: plan.ceiling(for: category, in: month)?.carry)
+            }
+            var entries = isShown ? [entry(nil, whole)] : []
             let categories = plan.categories(in: month).intersection(subtree ?? plan.categories(in: month))
             for category in tree.all where categories.contains(category.id) {
                 entries.append(
-                    CeilingStatus.Entry(
-                        path: tree.path(of: category.id),
-                        status: try status(of: category.id, in: month, of: tree, under: plan)))
+                    entry(category.id, try status(of: category.id, in: month, of: tree, under: plan)))
             }
-            return CeilingStatus(month: month, entries: entries)
+            let shown = subtree.map { Set($0.map(Optional.some)) }
+            let others = try uses(in: periodsShown(with: month).map { ($0, shown) }, under: plan, of: tree)
+            return CeilingStatus(month: month, entries: entries, others: others)
         }
     }
 }

@@ -11,7 +11,8 @@ extension Gauge {
 
     private func sentence(_ amounts: AmountFormatter) -> String {
         let start = label.isEmpty ? "" : label + ": "
-        let used = "\(amounts.spoken(cents)) of \(amounts.euros(ceilingCents))"
+        let ceiling = Gauge.ceiling(ceilingCents, carried: carriedCents) { amounts.euros($0) }
+        let used = "\(amounts.spoken(cents)) of \(ceiling)"
         let share = percent.map { ", \($0) percent" } ?? ""
         let distance = amounts.spokenMagnitude(leftCents)
         return start + used + share + (leftCents < 0 ? ", over by \(distance)." : ", \(distance) left.")

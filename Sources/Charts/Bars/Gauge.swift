@@ -6,20 +6,24 @@ public struct Gauge: Hashable, Sendable {
     public let label: String
     /// The spending; negative if refunds exceed it.
     public let cents: Int64
-    /// The maximum to spend; may be 0. An amount equal to the ceiling is not over it.
+    /// The maximum to spend, with what is carried over; may be 0 or below. An amount equal to the ceiling is not over it.
     public let ceilingCents: Int64
+    /// The part of the ceiling that is carried over from the month before, negative if that was over its ceiling; 0 for
+    /// none.
+    public let carriedCents: Int64
     /// The ceiling minus the spending; negative when over the ceiling.
     public let leftCents: Int64
 
     /// A gauge of a total in cents against a ceiling in cents.
     /// - Throws: `ChartError.overflow` if the ceiling minus the total, or its negative, does not fit an `Int64`.
-    public init(label: String, cents: Int64, ceilingCents: Int64) throws(ChartError) {
+    public init(label: String, cents: Int64, ceilingCents: Int64, carriedCents: Int64 = 0) throws(ChartError) {
         let (left, overflows) = ceilingCents.subtractingReportingOverflow(cents)
         // The smallest number has no positive counterpart to print after "OVER by".
         if overflows || left == .min { throw ChartError.overflow }
         self.label = label
         self.cents = cents
         self.ceilingCents = ceilingCents
+        self.carriedCents = carriedCents
         leftCents = left
     }
 
@@ -33,6 +37,17 @@ public struct Gauge: Hashable, Sendable {
     /// - Complexity: O(gauges × width).
     public static func lines(_ gauges: [Gauge], _ layout: ChartLayout) -> [StyledText] {
         GaugeColumns(gauges, layout).lines()
+    }
+
+    /// A ceiling in words: `300,00`, or with a carried part `300,00 + 42,10 carried`, or `300,00 - 42,10 carried`.
+    /// - Parameters:
+    ///   - cents: the ceiling with the carried part.
+    ///   - carried: the carried part; 0 for none.
+    ///   - text: an amount in words.
+    public static func ceiling(_ cents: Int64, carried: Int64, _ text: (Int64) -> String) -> String {
+        guard carried != 0 else { return text(cents) }
+        let magnitude = Int64(clamping: carried.magnitude)
+        return "\(text(cents &- carried)) \(carried < 0 ? "-" : "+") \(text(magnitude)) carried"
     }
 
     /// The percentage used, rounded to the nearest integer, but 100 only for exactly the ceiling. `nil` unless the ceiling

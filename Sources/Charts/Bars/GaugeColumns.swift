@@ -51,7 +51,9 @@ struct GaugeColumns {
             + StyledText(String(repeating: " ", count: cells - displayWidth(bar)) + glyphs.trackEnd)
     }
 
-    private func ceilingText(_ gauge: Gauge) -> String { layout.shownAmount(gauge.ceilingCents) }
+    private func ceilingText(_ gauge: Gauge) -> String {
+        Gauge.ceiling(gauge.ceilingCents, carried: gauge.carriedCents, layout.shownAmount)
+    }
 
     private func percentText(_ gauge: Gauge) -> String { gauge.percent.map { "\($0)%" } ?? "" }
 

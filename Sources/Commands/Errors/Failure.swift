@@ -108,7 +108,7 @@ extension LedgerError: Failure {
             .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
-            .ceilingIsNegative, .ceilingReversed, .nameless:
+            .ceilingIsNegative, .ceilingReversed, .carryOutsideMonths, .nameless:
             .misused
         }
     }

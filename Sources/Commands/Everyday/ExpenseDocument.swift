@@ -162,7 +162,8 @@ struct ExpenseDocument {
     }
 
     static func json(_ status: MonthStatus) -> JSON {
-        .object([
+        // Only a ceiling that carries over has the member.
+        JSON.object(status.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []).led(by: [
             "period": .text(status.month.name), "cents": .cents(status.total), "amount": .amount(status.total),
             "ceiling_cents": .cents(status.ceiling), "left_cents": .cents(status.left),
             "left_per_day_cents": .cents(status.leftPerDay), "days_left": JSON(status.daysLeft),

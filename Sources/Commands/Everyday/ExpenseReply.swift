@@ -76,7 +76,7 @@ extension Wording {
         status.ceilings.map { ceiling in
             let month = namesMonth || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
             return sentence(ceiling.status, of: ceiling.path + month)
-        }
+        } + status.others.map { sentence($0.spent, of: $0.path ?? "everything") }
     }
 }
 

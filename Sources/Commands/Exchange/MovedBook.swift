@@ -11,7 +11,8 @@ struct MovedBook {
     var contents: String {
         [
             counted(counts[.expense], "expense"), counted(counts[.category], "category", "categories"),
-            counted(counts[.ceiling], "ceiling"), counted(counts.changes, "change"), attached,
+            counted(counts[.ceiling] + counts[.flexibleCeiling], "ceiling"), counted(counts.changes, "change"),
+            attached,
         ].compactMap(\.self).joined(separator: ", ")
     }
 
@@ -34,7 +35,8 @@ struct MovedBook {
             [
                 JSON.Member("file", .text(file)), JSON.Member("book", .text(book)),
                 JSON.Member("expenses", JSON(counts[.expense])), JSON.Member("categories", JSON(counts[.category])),
-                JSON.Member("ceilings", JSON(counts[.ceiling])), JSON.Member("changes", JSON(counts.changes)),
+                JSON.Member("ceilings", JSON(counts[.ceiling] + counts[.flexibleCeiling])),
+                JSON.Member("changes", JSON(counts.changes)),
             ]
             + (counts[.attachment] == 0
                 ? []

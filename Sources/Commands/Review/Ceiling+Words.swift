@@ -15,22 +15,39 @@ extension RowWords {
         document: { ceiling, context in
             .object(context.members(ceiling) + [JSON.Member("changed", .text(ceiling.changed.rfc3339))])
         })
+
+    static let flexibleCeiling = RowWords(
+        of: FlexibleCeiling.self,
+        title: { _, _, _ in "ceiling" },
+        differences: { found, context in found.compare("it") { context.sentence($0.ceiling) } },
+        clauses: { changed, context in
+            changed.after.filter { $0.old != $0.new }.map { context.clause($0.new.ceiling) }
+        },
+        json: { record, context in .object(context.members(record.ceiling)) },
+        document: { record, context in
+            .object(
+                context.members(record.ceiling) + [JSON.Member("changed", .text(record.ceiling.changed.rfc3339))])
+        })
 }
 
 extension RowContext {
-    /// Returns a ceiling as text: `12,50 € a month for food from 2026-11`.
+    /// Returns a ceiling as text: `12,50 € a month for food from 2026-11`, for some followed by
+    /// `, carrying over what is left`.
     /// - Parameter sum: the sum that was typed as amount.
     func sentence(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         let typed = sum.map { " (\($0))" } ?? ""
-        let amount = ceiling.amount.map { "\(amounts.string($0))\(typed) a month" } ?? "no ceiling"
-        return "\(amount) \(scope(of: ceiling))"
+        let amount =
+            ceiling.amount.map { "\(amounts.string($0))\(typed) a \(ceiling.per.rawValue)" }
+            ?? "no ceiling\(ceiling.per.phrase)"
+        return "\(amount) \(scope(of: ceiling))\(Self.carrying(ceiling))"
     }
 
     /// Returns the reply to a change: `Set a ceiling of 12,50 € a month for food from 2026-11`.
     /// - Parameter sum: the sum that was typed as amount.
     func done(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         ceiling.amount == nil
-            ? "Removed the ceiling \(scope(of: ceiling))" : "Set a ceiling of \(sentence(ceiling, typed: sum))"
+            ? "Removed the ceiling\(ceiling.per.phrase) \(scope(of: ceiling))"
+            : "Set a ceiling of \(sentence(ceiling, typed: sum))"
     }
 
     /// Returns the category and the months of a ceiling: `for food from 2026-11 until 2026-12`.
@@ -49,15 +66,33 @@ extension RowContext {
             case ceiling.from?: "in \(ceiling.from.title) alone"
             case let until?: "from \(ceiling.from.title) until \(until.title)"
             }
-        guard let amount = ceiling.amount else { return "removed the ceiling for \(name) \(months)" }
-        return "set a ceiling of \(amounts.string(amount)) a month for \(name) \(months)"
+        guard let amount = ceiling.amount else {
+            return "removed the ceiling\(ceiling.per.phrase) for \(name) \(months)"
+        }
+        return "set a ceiling of \(amounts.string(amount)) a \(ceiling.per.rawValue) for \(name) \(months)"
+            + Self.carrying(ceiling)
     }
 
-    fileprivate func members(_ ceiling: Ceiling) -> [JSON.Member] {
-        [
+    /// Returns `, carrying over what is left`, or the like; empty for a ceiling that does not carry over.
+    private static func carrying(_ ceiling: Ceiling) -> String {
+        switch ceiling.carry {
+        case nil: ""
+        case .left: ", carrying over what is left"
+        case .over: ", carrying over what is over"
+        case .both: ", carrying over what is left or over"
+        }
+    }
+
+    /// Returns the members of a ceiling in JSON. `per` and `carry` are only those of a ceiling that is not plain.
+    func members(_ ceiling: Ceiling) -> [JSON.Member] {
+        let members = [
             JSON.Member("category", ceiling.category.map { .text(path($0)) } ?? .null),
             JSON.Member("from", .text(ceiling.from.name)), JSON.Member("until", JSON(ceiling.until?.name)),
             JSON.Member("cents", .cents(ceiling.amount)), JSON.Member("amount", .string(of: ceiling.amount)),
+        ]
+        guard !ceiling.isPlain else { return members }
+        return members + [
+            JSON.Member("per", .text(ceiling.per.rawValue)), JSON.Member("carry", JSON(ceiling.carry?.rawValue)),
         ]
     }
 }

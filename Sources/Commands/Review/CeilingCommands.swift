@@ -18,7 +18,7 @@ enum CeilingCommands {
                 alsoCalled: ["budget", "budgets", "limit", "limits", "goal"]),
             subcommands: [
                 .command(CeilingShow.self), .command(CeilingSet.self), .command(CeilingRemove.self),
-                .command(CeilingCheck.self),
+                .command(CeilingCheck.self), .command(CeilingPropose.self),
             ],
             defaultCommand: CeilingShow.self)
     }
@@ -48,9 +48,11 @@ struct CeilingSet: SpesaCommand {
             ("spesa ceiling set 900", "for everything, from this month on"),
             ("spesa ceiling set 300 food", "for food and its subcategories"),
             ("spesa ceiling set 1500 --from 2026-12 --until 2026-12", "for December alone"),
+            ("spesa ceiling set 300 food --carry left", "what is left of a month is added to the next"),
+            ("spesa ceiling set 600 clothes --per year", "for a year, or with --per week for a week"),
         ])
 
-    @Argument("The ceiling of a month in euro.") var amount: String
+    @Argument("The ceiling in euro.") var amount: String
     @Argument("The category, without quotes (default: everything).", completing: .custom("category"))
     var category: [String] = []
     @Option(
@@ -61,6 +63,9 @@ struct CeilingSet: SpesaCommand {
         "The last month of the ceiling; after it, the one before applies again.", placeholder: "MONTH",
         completing: .custom("month"), alsoCalled: ["to", "till", "through", "end"])
     var until: String?
+    @Option("What moves from a month into the next: what is left, what is over, or both.")
+    var carry: CeilingCarry?
+    @Option("The length of the periods that it limits.") var per: CeilingPeriod = .month
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -81,7 +86,8 @@ struct CeilingSet: SpesaCommand {
                 category: category[0],
                 ContinuedAmount(self.amount, before: category, needsMore: false, in: context))
         }
-        let set = try context.setCeiling(amount, for: found?.id, from: from, until: until)
+        let set = try context.setCeiling(
+            amount, for: found?.id, per: per, from: from, until: until, carry: carry)
         try environment.reply(about: set, typed: context.amounts.sum(in: self.amount), in: context, tree: tree)
     }
 
@@ -123,6 +129,7 @@ struct CeilingRemove: SpesaCommand {
     @Option(
         "The first month without it (default: the current month).", placeholder: "MONTH", completing: .custom("month"))
     var from: String?
+    @Option("The length of the periods that it limits.") var per: CeilingPeriod = .month
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
@@ -138,7 +145,7 @@ struct CeilingRemove: SpesaCommand {
             // A category that is missing has no ceiling to remove.
             throw CommandError.filterName(.category, name, nearest: nearest)
         }
-        let set = try context.removeCeiling(of: found?.id, from: from, in: tree)
+        let set = try context.removeCeiling(of: found?.id, per: per, from: from, in: tree)
         try environment.reply(about: set, in: context, tree: tree)
     }
 }
@@ -161,10 +168,15 @@ struct CeilingCheck: SpesaCommand {
         let status = try context.ceilings(of: context.month(month))
         try environment.noticeYear(of: month, in: context)
         let wording = Wording(amounts: context.amounts)
-        let over = status.entries.filter(\.status.isOver)
-        guard over.isEmpty else {
+        let months = status.entries.filter(\.status.isOver).map {
+            wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)")
+        }
+        let others = status.others.filter(\.spent.use.isOver).map {
+            wording.sentence($0.spent, of: $0.path ?? "everything")
+        }
+        guard months.isEmpty && others.isEmpty else {
             throw CommandError.overCeiling(
-                over.map { wording.sentence($0.status, of: "\($0.path ?? "everything") in \($0.status.month.title)") },
+                months + others,
                 figures: status.members)
         }
         try environment.reply(status.report(amounts: context.amounts, today: context.today), isDone: false)
@@ -181,17 +193,12 @@ extension Environment {
             for other in set.stillSet { notice("still set: \(words.sentence(other))") }
             let path = ceiling.category.map(tree.path)
             let name = path.map { "\($0) in \(set.status.month.title)" }
-            let sentences = [
-                words.done(ceiling, typed: sum),
-                Wording(amounts: context.amounts).sentence(set.status, of: name),
-            ]
-            return Report(
-                schema: "spesa.ceiling/1", "ceiling",
-                [
-                    "category": JSON(path), "from": .text(ceiling.from.name), "until": JSON(ceiling.until?.name),
-                    "cents": .cents(ceiling.amount), "amount": .string(of: ceiling.amount),
-                ]
-            ) { sentences }
+            let wording = Wording(amounts: context.amounts)
+            let status =
+                ceiling.per == .month
+                ? [wording.sentence(set.status, of: name)] : set.spent.map { [wording.sentence($0, of: path)] } ?? []
+            let sentences = [words.done(ceiling, typed: sum)] + status
+            return Report(schema: "spesa.ceiling/1", "ceiling", words.members(ceiling), sentences: { sentences })
         }
         try reply(report())
     }

@@ -4,6 +4,7 @@ internal import Money
 internal import Output
 internal import Periods
 internal import Reports
+internal import Statistics
 internal import Terminal
 
 extension CeilingStatus {
@@ -13,13 +14,14 @@ extension CeilingStatus {
             "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
             + (month.days.contains(today) ? "" : " --from \(month.name)")
         let sentences =
-            entries.isEmpty
+            rows.isEmpty
             ? [none]
             : ["Ceilings of \(month.heading)"]
                 + entries.map { wording.sentence($0.status, of: $0.path ?? "everything") }
+                + others.map { wording.sentence($0.spent, of: $0.path ?? "everything") }
         return Report(
-            schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: entries,
-            Self.fields,
+            schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: rows,
+            fields,
             lines: { screen in
                 // `gauges()` throws only for amounts that overflow, which `MonthStatus` has refused before.
                 let gauges = (try? gauges()) ?? []
@@ -42,18 +44,54 @@ extension CeilingStatus {
     var members: [JSON.Member] {
         [
             JSON.Member("period", .text(month.name)),
-            JSON.Member("ceilings", .list(entries.map(Self.fields.object))),
+            JSON.Member("ceilings", .list(rows.map(fields.object))),
         ]
     }
 
-    private static var fields: Fields<Entry> {
-        Fields([
-            Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.status.ceiling) },
-            Field("ceiling") { .string(of: $0.status.ceiling) }, Field("cents") { .cents($0.status.total) },
-            Field("amount") { .amount($0.status.total) }, Field("left_cents") { .cents($0.status.left) },
-            Field("left_per_day_cents") { .cents($0.status.leftPerDay) },
-            Field("days_left") { JSON($0.status.daysLeft) }, Field("used_permille") { JSON($0.status.usedPermille) },
-            Field("over") { .truth($0.status.isOver) }, Field("after_today_cents") { .cents($0.status.ahead) },
-        ])
+    /// The ceilings of the month, then those of weeks and years.
+    private var rows: [Row] { entries.map(Row.init) + others.map(Row.init) }
+
+    /// The fields of a row. Only a month with a ceiling that carries over has what is carried, and only one with ceilings
+    /// of weeks or years has the periods.
+    private var fields: Fields<Row> {
+        let carried: [Field<Row>] =
+            entries.contains { $0.status.carried != nil } ? [Field("carried_cents") { .cents($0.status?.carried) }] : []
+        let month = month.name
+        let periods: [Field<Row>] = others.isEmpty ? [] : [Field("period") { .text($0.period ?? month) }]
+        return Fields(
+            [
+                Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.ceiling) },
+                Field("ceiling") { .string(of: $0.ceiling) }, Field("cents") { .cents($0.total) },
+                Field("amount") { .amount($0.total) }, Field("left_cents") { .cents($0.left) },
+                Field("left_per_day_cents") { .cents($0.status?.leftPerDay) },
+                Field("days_left") { JSON($0.status?.daysLeft) }, Field("used_permille") { JSON($0.usedPermille) },
+                Field("over") { .truth($0.isOver) }, Field("after_today_cents") { .cents($0.status?.ahead) },
+            ] + carried + periods)
+    }
+
+    /// A ceiling of the month, or of a week or year.
+    private struct Row {
+        let path: String?
+        /// The week or year; `nil` for the month.
+        let period: String?
+        let total: Amount
+        let ceiling, left: Amount?
+        let usedPermille: Int?
+        let isOver: Bool
+        /// The status of a month.
+        let status: MonthStatus?
+
+        init(_ entry: Entry) {
+            (path, period, status) = (entry.path, nil, entry.status)
+            (total, ceiling, left) = (entry.status.total, entry.status.ceiling, entry.status.left)
+            (usedPermille, isOver) = (entry.status.usedPermille, entry.status.isOver)
+        }
+
+        init(_ other: CategoryUse) {
+            let (spent, use) = (other.spent, other.spent.use)
+            (path, period, status) = (other.path, spent.period.name, nil)
+            (total, ceiling, left) = (spent.total, use.ceiling, use.left)
+            (usedPermille, isOver) = (use.usedPermille, use.isOver)
+        }
     }
 }

@@ -183,7 +183,9 @@ struct ChangeWords {
             (expenses.count, "expense", "expenses"), (children.count, "category below it", "categories below it"),
             (rules.count, "rule", "rules"),
         ].filter { $0.0 > 0 }.map { counted($0, $1, $2) }
-        let ended = change.before[.ceiling].count - change.after[.ceiling].count
+        let ended = [TrackedTable.ceiling, .flexibleCeiling].reduce(0) { sum, table in
+            sum + change.before[table].count - change.after[table].count
+        }
         return "merged the category \(context.path(gone.id)) into \(goal.map { context.path($0) } ?? "another one")"
             + (moved.isEmpty ? "" : ", with \(series(moved))")
             + (ended > 0 ? "; \(counted(ended, "ceiling")) of it ended" : "")

@@ -93,7 +93,7 @@ struct ReportDocument {
                 }
             return Section("Ceiling", [.paragraph(text)])
         }
-        var facts = [Fact("Ceiling", amounts.string(use.ceiling))]
+        var facts = [Fact("Ceiling", wording.ceiling(use.ceiling, carried: use.carried))]
         facts.append(
             use.isOver
                 ? Fact("Over by", amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))
@@ -103,7 +103,9 @@ struct ReportDocument {
             let included = figures.isRunning ? ", today included" : ""
             facts.append(Fact("Left per day", "\(amounts.string(perDay)) (for \(counted(days, "day"))\(included))"))
         }
-        let gauge = try? Gauge(label: "Spent", cents: figures.total.cents, ceilingCents: use.ceiling.cents)
+        let gauge = try? Gauge(
+            label: "Spent", cents: figures.total.cents, ceilingCents: use.ceiling.cents,
+            carriedCents: use.carried?.cents ?? 0)
         return Section("Ceiling", (gauge.map { [.gauge($0)] } ?? []) + [.facts(facts)])
     }
 
@@ -148,7 +150,7 @@ struct ReportDocument {
 
     /// Returns the use of a ceiling whose category has no row: `33,00 € of 20,00 €, over by 13,00 €`.
     private func ceiling(_ use: CeilingUse, _ total: Amount) -> String {
-        let text = "\(amounts.string(total)) of \(amounts.string(use.ceiling))"
+        let text = "\(amounts.string(total)) of \(wording.ceiling(use.ceiling, carried: use.carried))"
         guard use.isOver else { return text + ", left \(amounts.string(use.left))" }
         return text + ", over by \(amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))"
     }
@@ -310,7 +312,10 @@ struct ReportDocument {
             )
         }
         if figures.parts.unit == .week, figures.parts.rows.contains(where: { $0.ceiling != nil }) {
-            notes.append("A week's ceiling is the month's ceiling in proportion to its days.")
+            notes.append(
+                figures.sharesMonthCeilings
+                    ? "A week's ceiling is the month's ceiling in proportion to its days."
+                    : "A week without a ceiling of its own has the month's ceiling in proportion to its days.")
         }
         if !figures.activity.isEmpty {
             notes.append(
@@ -347,7 +352,10 @@ struct ReportDocument {
 
     private func ceilingCells(_ use: CeilingUse?) -> [String] {
         guard let use else { return ["", ""] }
-        return [amounts.number(use.ceiling), amounts.number(use.left) + (use.isOver ? " OVER" : "")]
+        return [
+            wording.ceilingNumber(use.ceiling, carried: use.carried),
+            amounts.number(use.left) + (use.isOver ? " OVER" : ""),
+        ]
     }
 }
 

@@ -47,7 +47,12 @@ struct ReportRecords {
             JSON.Member("days_left", JSON(figures.daysLeft)),
             JSON.Member("over", .truth(figures.use?.isOver ?? false)),
             JSON.Member("used_permille", JSON(figures.use?.usedPermille)),
-        ] + figures.ahead.members
+        ] + figures.ahead.members + Self.carried(figures.use)
+    }
+
+    /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
+    private static func carried(_ use: CeilingUse?) -> [JSON.Member] {
+        use?.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []
     }
 
     /// The days of a month so far, with the sums up to each, and up to that day of the month before.
@@ -88,7 +93,7 @@ struct ReportRecords {
     }
 
     private static func object(_ row: ReportFigures.CategoryRow, hasShare: Bool = true) -> JSON {
-        .object([
+        JSON.object(carried(row.use)).led(by: [
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
             "amount": .amount(row.total), "count": JSON(row.count),
             "share_permille": JSON(hasShare ? row.sharePermille : nil),
@@ -211,6 +216,8 @@ struct ReportRecords {
         rows.append(object(figures.void).led(by: ["section": .text("void")]))
         rows += section("expense", figures.expenses ?? [])
         rows += figures.activity.map { Self.object($0).led(by: ["section": .text("activity")]) }
-        return Records(columns: Self.columns, objects: rows)
+        let uses = [figures.use] + (figures.categories + figures.ceilings).map(\.use)
+        let carried = uses.contains { $0?.carried != nil } ? ["carried_cents"] : []
+        return Records(columns: Self.columns + carried, objects: rows)
     }
 }

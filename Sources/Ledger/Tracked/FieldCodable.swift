@@ -292,6 +292,8 @@ extension PriceBasis: FieldChoice {}
 extension PictureFormat: FieldChoice {}
 extension MoveReason: FieldChoice {}
 extension VoucherMove.Action: FieldChoice {}
+extension CeilingPeriod: FieldChoice {}
+extension CeilingCarry: FieldChoice {}
 
 /// The units of intervals. A quarter is stored as three months.
 extension PeriodUnit: FieldChoice {

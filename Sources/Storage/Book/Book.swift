@@ -232,22 +232,26 @@ public final class Book: Spending {
         try reading { try BookCheck(database: file.reader()).findings() }
     }
 
-    /// Sets a ceiling (monthly limit) from a month on. An amount of `nil` ends the ceiling. Earlier months keep their
+    /// Sets a ceiling (spending limit) from a month on. An amount of `nil` ends the ceiling. Earlier months keep their
     /// ceilings.
     /// - Parameters:
     ///   - category: `nil` for the ceiling of all spending.
+    ///   - per: the length of the periods that it limits. Ceilings of different lengths do not replace each other.
     ///   - until: the last month; `nil` for no end.
-    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`, `noSuchCategory`.
+    ///   - carry: the rest of a month that moves into the next; `nil` for none.
+    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`, `carryOutsideMonths`, `noSuchCategory`.
     public func setCeiling(
-        _ amount: Amount?, for category: Category.ID?, from: Month, until: Month?, by signature: Signature
+        _ amount: Amount?, for category: Category.ID?, per: CeilingPeriod = .month, from: Month, until: Month?,
+        carry: CeilingCarry? = nil, by signature: Signature
     ) throws {
         if let amount, amount.cents < 0 { throw LedgerError.ceilingIsNegative }
         if let until, until < from { throw LedgerError.ceilingReversed }
+        if carry != nil, per != .month { throw LedgerError.carryOutsideMonths }
         try file.write(by: signature) { database, signature in
             let table = CeilingTable(database: database)
             if let category { try CategoryTable(database: database).require(category) }
             // A ceiling that begins in the same month, and ends no later than the new one, has no effect any more.
-            let existing = try table.all().filter { $0.category == category && $0.from == from }
+            let existing = try table.all().filter { $0.category == category && $0.per == per && $0.from == from }
             let covered = existing.filter { ceiling in
                 until == nil || ceiling.until.map { $0 <= until! } == true
             }
@@ -255,13 +259,18 @@ public final class Book: Spending {
             let latest = existing.map(\.changed.seconds).max()
             let changed = max(signature.at.seconds, latest.map { $0 &+ 1 } ?? .min)
             let ceiling = Ceiling(
-                id: 0, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), category: category, from: from,
-                until: until, amount: amount, changed: Instant(seconds: changed))
-            let touched = TouchedRows(.ceiling, covered.map(\.id))
+                id: 0, uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), category: category, per: per,
+                from: from, until: until, amount: amount, carry: carry, changed: Instant(seconds: changed))
+            let plain = covered.filter(\.isPlain).map(\.id)
+            let flexible = covered.filter { !$0.isPlain }.map(\.id)
+            var touched = TouchedRows(.ceiling, plain)
+            if !flexible.isEmpty { touched[.flexibleCeiling] = flexible }
             let action: Change.Action = amount == nil ? .removeCeiling : .setCeiling
             try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
-                try TrackedRows(database: database).remove(covered.map(\.id), of: .ceiling)
-                rows[.ceiling].append(try table.insert(ceiling))
+                let tracked = TrackedRows(database: database)
+                try tracked.remove(plain, of: .ceiling)
+                try tracked.remove(flexible, of: .flexibleCeiling)
+                rows[ceiling.isPlain ? .ceiling : .flexibleCeiling].append(try table.insert(ceiling))
             }
         }
     }

@@ -22,7 +22,8 @@ struct SettingsSource: ListSource {
     private static func ceilings(_ status: CeilingStatus, _ canvas: Canvas) -> ListSection {
         let entries = status.entries.map { entry in
             let category = entry.path.map { [$0] } ?? []
-            let ceiling = entry.status.ceiling.map(canvas.amounts.number) ?? ""
+            let ceiling = Wording(amounts: canvas.amounts).ceilingNumber(entry.status)
+            let carry = entry.carry.map { ["--carry", $0.rawValue] } ?? []
             let left = entry.status.left.map { entry.status.isOver ? "OVER" : "left \(canvas.amounts.number($0))" }
             return ListEntry(
                 left: entry.path ?? "everything", identity: "ceiling \(entry.path ?? "")",
@@ -33,14 +34,35 @@ struct SettingsSource: ListSource {
                         "e", "change",
                         .open(
                             Question("A month for \(entry.path ?? "everything")") {
-                                ["ceiling", "set", "--", $0] + category
+                                ["ceiling", "set"] + carry + ["--", $0] + category
                             })),
                     ListEntry.Action("x", "remove", .change(["ceiling", "remove", "--"] + category)),
                 ])
         }
+        let others = status.others.map { other in
+            let period = ["--per", other.spent.period.unit.rawValue]
+            let category = other.path.map { [$0] } ?? []
+            let use = other.spent.use
+            return ListEntry(
+                left: other.label, identity: "ceiling \(period[1]) \(other.path ?? "")",
+                right: [
+                    canvas.amounts.number(use.ceiling),
+                    use.isOver ? "OVER" : "left \(canvas.amounts.number(use.left))",
+                ].joined(separator: "  "),
+                detail: ["ceiling", "show"],
+                actions: [
+                    ListEntry.Action(
+                        "e", "change",
+                        .open(
+                            Question("A \(period[1]) for \(other.path ?? "everything")") {
+                                ["ceiling", "set"] + period + ["--", $0] + category
+                            })),
+                    ListEntry.Action("x", "remove", .change(["ceiling", "remove"] + period + ["--"] + category)),
+                ])
+        }
         return ListSection(
             title: "Ceilings of \(status.month.heading)",
-            entries: entries + [new("a ceiling", "ceiling set ")])
+            entries: entries + others + [new("a ceiling", "ceiling set ")])
     }
 
     private static func categories(_ tree: CategoryTree) -> ListSection {

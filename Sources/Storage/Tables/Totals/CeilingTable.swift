@@ -3,22 +3,33 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// The ceilings (monthly limits), each with the months in which it is valid.
+/// The ceilings (spending limits), each with the months in which it is valid.
 struct CeilingTable {
     let database: any Database
 
-    /// The `Read` of all ceilings.
+    /// The `Read` of all plain ceilings.
     static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
+    private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// All ceilings, plain ones first, each kind sorted by number.
     func all() throws -> [Ceiling] {
-        let rows = TrackedRows(database: database)
-        return try database.rows(Self.everything) { try rows.record(TrackedRow(row: $0, of: .ceiling)) }
+        let plain: [Ceiling] = try database.rows(Self.everything) {
+            try rows.record(TrackedRow(row: $0, of: .ceiling))
+        }
+        guard try OptionalTables.flexibleCeilings.isThere(in: database) else { return plain }
+        return plain + (try rows.records(FlexibleCeiling.self).map(\.ceiling))
     }
 
-    /// Inserts a ceiling and returns its number.
+    /// Inserts a ceiling into its table and returns its number there.
     func insert(_ ceiling: Ceiling) throws -> Int64 {
-        let id = try TrackedRows(database: database).nextNumber(of: .ceiling)
+        guard ceiling.isPlain else {
+            let id = try rows.nextNumber(of: .flexibleCeiling)
+            try rows.put([FlexibleCeiling(ceiling).row(id: id)], in: .flexibleCeiling)
+            return id
+        }
+        let id = try rows.nextNumber(of: .ceiling)
         try database.execute(
             """
             INSERT INTO ceiling (id, category, first_month, last_month, cents, uid, changed)
@@ -29,4 +40,24 @@ struct CeilingTable {
             .integer(ceiling.changed.seconds))
         return id
     }
+}
+
+extension OptionalTables {
+    static let flexibleCeilings = OptionalTables(
+        tables: ["flexible_ceiling"],
+        script: """
+            CREATE TABLE flexible_ceiling (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                category INTEGER,
+                per TEXT NOT NULL CHECK (per IN ('week', 'month', 'year')),
+                first_month INTEGER NOT NULL,
+                last_month INTEGER CHECK (last_month >= first_month),
+                cents INTEGER CHECK (cents >= 0),
+                carry TEXT CHECK (carry IN ('left', 'over', 'both')),
+                changed INTEGER NOT NULL
+            ) STRICT;
+            """,
+        digest: "ceba48e5d9ac6bda9a2e7b928f945634f5ba607ac84d0edc0f5d4b8431202094",
+        views: { _ in flexibleCeilingViews })
 }

@@ -7,11 +7,11 @@ internal import Periods
 /// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
 /// cents and as text with a decimal point. Views of totals, debts, prices and stock leave out what is void.
 public let bookViews =
-    everyBooksViews(.onServer) + OptionalTables.all.flatMap { $0.views(.onServer) }
+    everyBooksViews(.onServer, hasFlexibleCeilings: true) + OptionalTables.all.flatMap { $0.views(.onServer) }
     + stockViews(hasMoves: true, hasReceipts: true)
     + debtViews(hasShares: true, hasRepayments: true, hasOutings: true)
 
-private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
+private func everyBooksViews(_ spelled: SpelledColumns, hasFlexibleCeilings: Bool) -> [QueryView] {
     [
         QueryView(
             "expenses",
@@ -80,7 +80,7 @@ private func everyBooksViews(_ spelled: SpelledColumns) -> [QueryView] {
                 most, most - cents
             FROM (
                 SELECT month, CAST(sum(count) AS INTEGER) AS count, CAST(sum(cents) AS INTEGER) AS cents,
-                    (SELECT ceiling.cents FROM \(book).ceiling
+                    (SELECT ceiling.cents FROM \(monthlyCeilings(of: book, withFlexible: hasFlexibleCeilings))
                         WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
                         ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
                 FROM \(book).month_total GROUP BY month
@@ -105,7 +105,9 @@ func bookViews(in database: any Database) throws -> [QueryView] {
         hasShares: OptionalTables.extras.isThere(in: database) && OptionalTables.people.isThere(in: database),
         hasRepayments: OptionalTables.repayments.isThere(in: database) && OptionalTables.people.isThere(in: database),
         hasOutings: OptionalTables.outings.isThere(in: database))
-    return everyBooksViews(spelled) + others + (hasProducts ? stock : stock.map(\.empty)) + debts
+    let everyBooks = try everyBooksViews(
+        spelled, hasFlexibleCeilings: OptionalTables.flexibleCeilings.isThere(in: database))
+    return everyBooks + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
 /// Whether a query may mention a view with products, so that the imported products must be loaded.

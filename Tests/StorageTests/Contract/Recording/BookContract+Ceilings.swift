@@ -3,17 +3,19 @@ import Money
 import Periods
 import Testing
 
+@testable import Storage
+
 extension BookContract {
     @Suite struct Ceilings {
         private static let january = Month(index: 2026 * 12)
 
         private func set(
-            _ cents: Int64?, for category: Ledger.Category.ID? = nil, from: Int, until: Int? = nil,
-            in notebook: Notebook
+            _ cents: Int64?, for category: Ledger.Category.ID? = nil, per: CeilingPeriod = .month, from: Int,
+            until: Int? = nil, carry: CeilingCarry? = nil, in notebook: Notebook
         ) throws {
             try notebook.book.setCeiling(
-                cents.map(Amount.init(cents:)), for: category, from: Self.january.adding(months: from - 1),
-                until: until.map { Self.january.adding(months: $0 - 1) }, by: notebook.sign())
+                cents.map(Amount.init(cents:)), for: category, per: per, from: Self.january.adding(months: from - 1),
+                until: until.map { Self.january.adding(months: $0 - 1) }, carry: carry, by: notebook.sign())
         }
 
         /// The ceilings in the months of a range of numbers, January 2026 being 1.
@@ -101,6 +103,70 @@ extension BookContract {
             let notebook = try Notebook(kind)
             #expect(throws: LedgerError.ceilingIsNegative) { try set(cents, from: 1, in: notebook) }
             #expect(try notebook.book.changes(of: nil, limit: nil) == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a ceiling that carries over replaces a plain one, and the other way round`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try set(100, from: 1, in: notebook)
+            try set(200, from: 1, carry: .both, in: notebook)
+            #expect(try notebook.book.ceilings().ceilings.map(\.carry) == [.both])
+            #expect(try amounts(1...2, in: notebook) == [200, 200])
+            try set(300, from: 1, in: notebook)
+            #expect(try notebook.book.ceilings().ceilings.map(\.carry) == [nil])
+            try set(nil, from: 2, in: notebook)
+            #expect(try amounts(1...2, in: notebook) == [300, nil])
+            try notebook.undo(2)
+            #expect(try notebook.book.ceilings().ceilings.map(\.carry) == [.both])
+            try notebook.undo()
+            #expect(try amounts(1...2, in: notebook) == [100, 100])
+            try notebook.redo(3)
+            #expect(try amounts(1...2, in: notebook) == [300, nil])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a book has the table of ceilings that are not plain only after the first of them`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            try set(100, from: 1, in: notebook)
+            let file = notebook.book.file
+            #expect(try !OptionalTables.flexibleCeilings.isThere(in: file.reader()))
+            try set(100, per: .week, from: 1, in: notebook)
+            #expect(try OptionalTables.flexibleCeilings.isThere(in: file.reader()))
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `ceilings of weeks, months and years do not replace each other`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            for (cents, per) in zip([10, 20, 30] as [Int64], CeilingPeriod.allCases) {
+                try set(cents, per: per, from: 1, in: notebook)
+            }
+            #expect(try amounts(1...2, in: notebook) == [20, 20])
+            #expect(try Set(notebook.book.ceilings().ceilings.map(\.amount?.cents)) == [10, 20, 30])
+            try set(40, per: .year, from: 1, in: notebook)
+            #expect(try Set(notebook.book.ceilings().ceilings.map(\.amount?.cents)) == [10, 20, 40])
+        }
+
+        @Test(arguments: BookKind.allCases, [CeilingPeriod.week, .year])
+        func `only a ceiling of months carries over`(kind: BookKind, per: CeilingPeriod) throws {
+            let notebook = try Notebook(kind)
+            #expect(throws: LedgerError.carryOutsideMonths) {
+                try set(1, per: per, from: 1, carry: .left, in: notebook)
+            }
+            #expect(try notebook.book.changes(of: nil, limit: nil) == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a merge takes over ceilings that are not plain, and joins equal ones`(kind: BookKind) throws {
+            let (one, other) = (try Notebook(kind), try Notebook(.open, uids: "other-", seconds: 1_796_000_000))
+            try other.book.load(records(of: one.book))
+            for notebook in [one, other] { try set(200, from: 1, carry: .left, in: notebook) }
+            try set(1200, per: .year, from: 1, in: other)
+            _ = try one.book.merge(other.book.contents(), by: one.sign())
+            #expect(try Set(one.book.ceilings().ceilings.map(\.amount?.cents)) == [200, 1200])
+            #expect(try one.book.ceilings().ceilings.count == 2)
+            try one.undo()
+            #expect(try one.book.ceilings().ceilings.map(\.amount?.cents) == [200])
         }
 
         @Test(arguments: BookKind.allCases)

@@ -1,0 +1,5 @@
+public import Arguments
+public import Ledger
+
+extension CeilingCarry: ParameterValue {}
+extension CeilingPeriod: ParameterValue {}
