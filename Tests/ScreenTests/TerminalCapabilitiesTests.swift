@@ -1,10 +1,10 @@
+import Support
 import Terminal
 import Testing
 
 @testable import Screen
 
-/// Runs serially, since terminfo is looked up in memory that all threads share.
-@Suite(.serialized) struct TerminalCapabilitiesTests {
+@Suite(.usesTerminalLibrary) struct TerminalCapabilitiesTests {
     @Test(arguments: [nil, "", "dumb", "unknown", "no-such-terminal", "vt52"] as [String?])
     func `a terminal without cursor movement has no screen`(_ term: String?) {
         #expect(TerminalCapabilities(term: term, color: true) == nil)

@@ -5,7 +5,7 @@ import Testing
 
 extension WatchedTests {
     /// The prompt that remembers its lines and completes words.
-    @Suite struct HistoryEditorTests {
+    @Suite(.usesTerminalLibrary) struct HistoryEditorTests {
         init() {
             // The locale decides which characters are letters.
             setlocale(LC_CTYPE, "C.UTF-8")
