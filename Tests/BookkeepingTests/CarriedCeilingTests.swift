@@ -85,7 +85,7 @@ import Testing
                 let narrow = try MonthFigures(month, of: only, depth: 1, in: context)
                 #expect(narrow.status.ceiling?.cents == (isSet ? own : nil))
                 guard number <= current else { continue }
-                let report = try ReportFigures(.month(month), depth: 1, top: 3, in: context)
+                let report = try ReportFigures(.period(.month(month)), depth: 1, top: 3, in: context)
                 #expect(report.use?.ceiling.cents == whole)
                 #expect(report.use?.carried?.cents == whole - 20_000)
             }
