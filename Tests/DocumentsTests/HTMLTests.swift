@@ -75,7 +75,7 @@ import Testing
         #expect(page.all("meta").contains { $0.attributes["charset"] == "utf-8" })
         // The figure beside the bar of a row shows the same amount.
         let pictures = page.all("svg").filter { $0.attributes["aria-hidden"] != "true" }
-        #expect(pictures.count == 2)
+        #expect(pictures.count == 3)
         let described = page.elements.filter { $0.name == "title" || $0.name == "desc" }.reduce(into: [:]) {
             $0[$1.attributes["id"] ?? ""] = $1.text
         }

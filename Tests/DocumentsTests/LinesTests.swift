@@ -33,7 +33,8 @@ import Testing
         #expect(
             sentences == [
                 "Report of November 2026.", "Book: anna.", "Ceiling.", "Over by: 44,52 €.", "Categories.",
-                "home: amount 620,00, so far.", "food: amount 244,79.", "Total: amount 864,79.", "Weeks.",
+                "home: amount 620,00, so far.", "food: amount 244,79.", "Total: amount 864,79.", "Day by day.",
+                "Weeks.",
                 "2026-W45: total 620,00.", "2026-W46: total 0,00.", "2026-W47: total 324,51.", "Notes.",
                 "A total is the sum of what is not void.",
             ])

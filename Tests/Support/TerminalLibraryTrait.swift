@@ -2,7 +2,7 @@ public import Testing
 
 /// Runs one test at a time of those that use libtinfo or libedit, since both keep the current terminal in a variable of
 /// the process.
-public struct TerminalLibraryTrait: SuiteTrait, TestScoping {
+public struct TerminalLibraryTrait: SuiteTrait, TestTrait, TestScoping {
     private static let turn = Turn()
 
     /// The trait holds for each test of a suite, not for the suite as a whole.
