@@ -6,7 +6,8 @@ internal import Database
 /// form. Optional tables exist from their `serverStep` on, because members may not create tables. The table `room`
 /// lists those in use.
 let serverBookSteps = [
-    serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables])
+    serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables]),
+    serverBookStep(2, "ceilings that carry over", []),
 ]
 
 /// A migration that also creates the optional tables introduced with it.

@@ -58,6 +58,6 @@ extension OptionalTables {
                 changed INTEGER NOT NULL
             ) STRICT;
             """,
-        digest: "ceba48e5d9ac6bda9a2e7b928f945634f5ba607ac84d0edc0f5d4b8431202094",
+        digest: "ceba48e5d9ac6bda9a2e7b928f945634f5ba607ac84d0edc0f5d4b8431202094", serverStep: 2,
         views: { _ in flexibleCeilingViews })
 }
