@@ -15,6 +15,7 @@ struct RepeatEdit: SpesaCommand {
             ("spesa repeat edit 1 --amount 680", "the rent went up"),
             ("spesa repeat edit 2 --every year --on 2027-01-05", ""),
             ("spesa repeat edit 2 --if-closed before", "none to undo it"),
+            ("spesa repeat edit 1 --for me,ben", "shared from its next date on; --for '' to undo it"),
         ])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
@@ -35,13 +36,18 @@ struct RepeatEdit: SpesaCommand {
     @Option(short: "p", "Who is paid.", completing: .custom("payee")) var payee: String?
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
+    @Option(
+        name: "for", "Who it is for, with optional weights, amounts (ben=20, ben+5) or percentages (ben=40%).",
+        placeholder: "me,NAME[:2],…", completing: .custom("person"))
+    var recipients: String?
+    @Option("Who pays.", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
     @Option(short: "t", "Add a tag.", completing: .custom("tag")) var tag: [String]
     @Option("Remove a tag.", placeholder: "TAG", completing: .custom("tag")) var untag: [String]
 
     func run(in environment: Environment) throws {
         let details = ExpenseDetails(
             what: what, payee: payee, method: method, note: note, tags: tag.map(tagNamed))
-        let others = [amount, category, every, ifClosed?.rawValue, on, until]
+        let others = [amount, category, every, ifClosed?.rawValue, on, until, recipients, paidBy]
         guard others.contains(where: { $0 != nil }) || details != ExpenseDetails() || !untag.isEmpty else {
             throw CommandError.notUsableHere(
                 "no new value was given for repeat \(number)",
@@ -53,8 +59,9 @@ struct RepeatEdit: SpesaCommand {
         let interval = try every.map(RepeatInterval.typed)
         let first = try on.map { try context.day($0) }
         let last = try until.map { ["none", ""].contains($0) ? nil : try context.lastDay($0) }
+        let sharing = try PeopleWords(recipients: recipients, paidBy: paidBy).sharing(among: context.people())
         environment.noticeYear(of: on)
-        let edited = try context.editRepeat(number, as: .edit) { order in
+        let edited = try context.editRepeat(number, as: .edit, sharing: sharing) { order in
             order.amount = newAmount ?? order.amount
             order.category = newCategory ?? order.category
             order.interval = interval ?? order.interval

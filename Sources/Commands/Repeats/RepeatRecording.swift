@@ -25,10 +25,11 @@ struct RepeatRecording: SpesaCommand {
             environment.notice("\(blocked.words.message); \(blocked.words.hint ?? "")")
         }
         let wording = Wording(amounts: context.amounts)
+        let shares = try environment.sharing(of: recorded.map(\.expense), in: context)
         try environment.reply(
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: true,
             headline: recorded.isEmpty ? "Nothing is due" : nil
-        ) { expense, extras in wording.recorded(expense, isNew: true, in: tree, nil, extras) }
+        ) { expense, extras in wording.recorded(expense, isNew: true, in: tree, shares, extras) }
     }
 }
 
@@ -43,11 +44,16 @@ struct RepeatBooking: SpesaCommand {
 
 extension Environment {
     /// Records due repeats. Warns about a sealed book that has become large, about possible duplicates, and that the
-    /// book's split is not applied.
+    /// book's split is not applied to those that are not shared.
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
         reportSize(context, recorded: recorded.newNumbers)
-        if !recorded.isEmpty { reportUnusedSplit(in: .repeats, of: context) }
+        if !recorded.isEmpty, try context.split != nil {
+            let extras = try context.book.extras(ofExpenses: recorded.map(\.expense.id))
+            if recorded.contains(where: { extras[$0.expense.id]?.isShared != true }) {
+                reportUnusedSplit(in: .repeats, of: context)
+            }
+        }
         for expense in recorded.prefix(20).map(\.expense) {
             guard let other = try context.typed(expense) else { continue }
             notice(

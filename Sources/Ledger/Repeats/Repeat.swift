@@ -23,6 +23,8 @@ public struct Repeat: Hashable, Sendable {
     public var category: Category.ID
     /// The details of each expense.
     public var details: ExpenseDetails
+    /// The payer, the shares and the amount in a foreign currency of each expense. The other extras are unset.
+    public var extras = ExpenseExtras()
     /// The name of the user who created it.
     public private(set) var by: String
     /// The time of creation.
@@ -56,7 +58,7 @@ public struct Repeat: Hashable, Sendable {
         var recorded = Repeat(
             id: id, uid: uid, interval, from: first, until: until, amount: amount, category: category, details: details,
             by: signature.by, created: signature.at, changed: signature.at)
-        recorded.ifClosed = ifClosed
+        (recorded.ifClosed, recorded.extras) = (ifClosed, extras)
         return recorded
     }
 
