@@ -1,5 +1,7 @@
+public import Failures
 public import Ledger
 public import Money
+internal import Outings
 public import Periods
 internal import Secrets
 internal import Text
@@ -53,29 +55,62 @@ extension Context {
             })
     }
 
-    /// Returns an error for each repeat that is due but whose category is archived.
-    public func blocked(_ due: [DueTime], in tree: CategoryTree) -> [BookkeepingError] {
-        Set(due.map(\.schedule.order.id)).sorted().compactMap { id in
-            guard let order = due.first(where: { $0.schedule.order.id == id })?.schedule.order,
-                tree.category(order.category)?.isArchived == true
-            else { return nil }
-            return .repeatArchived(id, category: tree.path(of: order.category))
+    /// Returns for each repeat that is due but cannot be recorded why: its category is archived, or there is no rate of its
+    /// currency. Sorted by the number of the repeat.
+    public func blocked(
+        _ due: [DueTime], in tree: CategoryTree
+    ) throws -> [(repeat: Int64, error: any WordedError)] {
+        var blocked: [Int64: any WordedError] = [:]
+        for due in due where blocked[due.schedule.order.id] == nil {
+            blocked[due.schedule.order.id] = try obstacle(to: due, in: tree)
         }
+        return blocked.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Returns why an occurrence cannot be recorded; `nil` if it can.
+    private func obstacle(to due: DueTime, in tree: CategoryTree) throws -> (any WordedError)? {
+        let order = due.schedule.order
+        if tree.category(order.category)?.isArchived == true {
+            return BookkeepingError.repeatArchived(order.id, category: tree.path(of: order.category))
+        }
+        do {
+            _ = try booked(due)
+            return nil
+        } catch let error as RateChoiceError {
+            return error
+        }
+    }
+
+    /// Returns the amount of an occurrence as it is recorded: a foreign one at the rate of its day. An occurrence that was
+    /// amended to another amount is in euro.
+    /// - Throws: `RateChoiceError`, `ExchangeRateError.overflow`.
+    private func booked(_ due: DueTime) throws -> BookedAmount {
+        guard let original = due.schedule.order.extras.original, due.schedule.known(due.time.due)?.amount == nil else {
+            return BookedAmount(amount: due.time.amount, original: nil, rate: nil)
+        }
+        return try booked(.foreign(original), on: due.time.day, under: nil)
+    }
+
+    /// Returns the amount of an occurrence as it would be recorded. Without a rate, that of a foreign one is an estimate.
+    public func foreseen(_ due: DueTime) -> BookedAmount {
+        (try? booked(due))
+            ?? BookedAmount(amount: due.time.amount, original: due.schedule.order.extras.original, rate: nil)
     }
 
     /// The maximum number of occurrences recorded in one run.
     static let mostDue = 1000
 
-    /// Records all occurrences due up to today, each once, earliest first. Those of an archived category stay due.
-    /// - Throws: `BookkeepingError.repeatArchived` if only such are due, `tooManyDue`, and the errors of
+    /// Records all occurrences due up to today, each once, earliest first. Those of an archived category, and those in a
+    /// currency without a rate for their day, stay due.
+    /// - Throws: `BookkeepingError.repeatArchived` or `RateChoiceError` if only such are due, `tooManyDue`, and the errors of
     ///   `Book.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
             let due = due(of: Self.schedules(repeats, times))
             let people = due.contains { $0.schedule.order.extras.isShared } ? try people() : nil
-            let open = due.filter { tree.category($0.schedule.order.category)?.isArchived != true }
-            if open.isEmpty, let blocked = blocked(due, in: tree).first { throw blocked }
+            let open = try due.filter { try obstacle(to: $0, in: tree) == nil }
+            if open.isEmpty, let blocked = try blocked(due, in: tree).first { throw blocked.error }
             guard open.count <= Self.mostDue else {
                 throw BookkeepingError.tooManyDue(open.count, limit: Self.mostDue, repeat: open[0].schedule.order.id)
             }
@@ -251,9 +286,11 @@ extension Context {
     /// - Parameter people: the people of the book, needed only for shared repeats.
     private func draft(of due: DueTime, among people: BookPeople?) throws -> ExpenseDraft {
         let order = due.schedule.order
+        let booked = try booked(due)
         var draft = try draft(
-            due.time.amount, on: due.time.day, in: .category(order.category), order.details,
+            booked.amount, on: due.time.day, in: .category(order.category), order.details,
             uid: due.schedule.uid(due: due.time.due))
+        booked.note(in: &draft.extras)
         guard order.extras.isShared, let people else { return draft }
         var sharing = Sharing(among: people)
         (sharing.shares, sharing.payer) = (order.extras.shares, .some(order.extras.paidBy))

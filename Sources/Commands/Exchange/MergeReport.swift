@@ -128,7 +128,7 @@ struct MergeReport {
     private static func noun(_ table: TrackedTable) -> String {
         switch table {
         case .circumstance: "details of expenses"
-        case .repeatExtras: "shares of repeats"
+        case .repeatExtras: "details of repeats"
         default: table.plural.split(separator: "_").joined(separator: " ")
         }
     }

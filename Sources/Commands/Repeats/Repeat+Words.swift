@@ -42,7 +42,7 @@ extension RowWords {
 
     static let repeatExtras = RowWords(
         of: RepeatExtrasRecord.self,
-        title: { record, _, _ in "the shares of " + (record.of > 0 ? "repeat \(record.of)" : "a repeat") },
+        title: { record, _, _ in "the details of " + (record.of > 0 ? "repeat \(record.of)" : "a repeat") },
         differences: { found, context in
             found.append(differences(from: found.old.extras, to: found.new.extras, context))
         },
@@ -64,7 +64,8 @@ extension RowWords {
                         .object([
                             "person": .text(context.name(of: $0.person, in: .person)), "weight": .integer($0.weight),
                         ])
-                    }),
+                    }), "currency_original": JSON(record.extras.original?.currency.code),
+                "amount_original": record.extras.original.map { .decimal($0.machineText) } ?? .null,
             ])
         })
 

@@ -19,7 +19,7 @@ struct RepeatEdit: SpesaCommand {
         ])
 
     @Argument("The number of the repeat.", placeholder: "ID", completing: .custom("repeat")) var number: String
-    @Option(short: "a", "The amount, in euro.") var amount: String?
+    @Option(short: "a", "The amount, in euro unless it names another currency.") var amount: String?
     @Option(short: "c", "The category.", completing: .custom("category")) var category: String?
     @Option(short: "w", "What it is.", placeholder: "TEXT") var what: String?
     @Option("The interval.", placeholder: "INTERVAL", completing: .values(RepeatInterval.proposed))
@@ -54,7 +54,7 @@ struct RepeatEdit: SpesaCommand {
                 advice: [.command("write it like", [.option("--amount", "15,00")])])
         }
         let context = try environment.contextToChange()
-        let newAmount = try amount.map { try context.amount($0) }
+        let newAmount = try amount.map { try context.estimated(context.money($0)) }
         let newCategory = try category.map { try context.book.categories().usableCategory(named: $0).id }
         let interval = try every.map(RepeatInterval.typed)
         let first = try on.map { try context.day($0) }
@@ -62,7 +62,7 @@ struct RepeatEdit: SpesaCommand {
         let sharing = try PeopleWords(recipients: recipients, paidBy: paidBy).sharing(among: context.people())
         environment.noticeYear(of: on)
         let edited = try context.editRepeat(number, as: .edit, sharing: sharing) { order in
-            order.amount = newAmount ?? order.amount
+            if let newAmount { (order.amount, order.extras.original) = (newAmount.amount, newAmount.original) }
             order.category = newCategory ?? order.category
             order.interval = interval ?? order.interval
             if let ifClosed { order.ifClosed = ifClosed.move }

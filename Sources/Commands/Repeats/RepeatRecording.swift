@@ -1,6 +1,8 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
+internal import Outings
 internal import Reports
 
 /// `spesa repeat record`
@@ -21,8 +23,10 @@ struct RepeatRecording: SpesaCommand {
         let context = try environment.contextToChange()
         let recorded = try environment.bookRepeats(in: context)
         let tree = try context.book.categories()
-        for blocked in context.blocked(context.due(of: try context.schedules()), in: tree) {
-            environment.notice("\(blocked.words.message); \(blocked.words.hint ?? "")")
+        for (number, error) in try context.blocked(context.due(of: context.schedules()), in: tree) {
+            let hint = (error.words.hint ?? "").split(separator: "\n").joined(separator: "; or ")
+            let start = error is RateChoiceError ? "repeat \(number) stays due: " : ""
+            environment.notice("\(start)\(error.words.message); \(hint)")
         }
         let wording = Wording(amounts: context.amounts)
         let shares = try environment.sharing(of: recorded.map(\.expense), in: context)

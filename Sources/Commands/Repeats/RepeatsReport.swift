@@ -85,7 +85,13 @@ struct RepeatsReport {
                 Field("cents") { .cents($0.schedule.order.amount) },
                 Field(
                     "amount", column: Table.Column("Amount", alignment: .trailing),
-                    cell: { amounts.number($0.earliest?.amount ?? $0.schedule.order.amount) }
+                    cell: { row in
+                        let (next, order) = (row.earliest?.amount, row.schedule.order)
+                        guard let original = order.extras.original, next == nil || next == order.amount else {
+                            return amounts.number(next ?? order.amount)
+                        }
+                        return original.text(in: amounts.locale)
+                    }
                 ) { .amount($0.schedule.order.amount) },
                 Field("next_cents") { .cents($0.earliest?.amount) },
                 Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) {
@@ -105,7 +111,7 @@ struct RepeatsReport {
                 Field("until") { JSON($0.schedule.order.until?.iso) },
                 Field("due_count") { JSON($0.due.count) }, Field("by") { .text($0.schedule.order.by) },
                 Field("uid") { .text($0.schedule.order.uid) },
-            ] + moves + shares)
+            ] + moves + shares + originals)
     }
 
     /// The field of moved due dates, only if a repeat has them.
@@ -138,6 +144,15 @@ struct RepeatsReport {
         ]
     }
 
+    /// The fields of amounts in another currency, only if a repeat has one.
+    private var originals: [Field<Row>] {
+        guard rows.contains(where: { $0.schedule.order.extras.original != nil }) else { return [] }
+        return [
+            Field("currency_original") { JSON($0.schedule.order.extras.original?.currency.code) },
+            Field("amount_original") { $0.schedule.order.extras.original.map { .decimal($0.machineText) } ?? .null },
+        ]
+    }
+
     private func name(_ person: Int64) -> String { people.people[person] ?? "a person that is gone" }
 
     private func text(_ order: Repeat) -> String {
@@ -149,11 +164,14 @@ struct RepeatsReport {
         time.day <= context.today ? "\(time.day.iso) due" : time.day.iso
     }
 
-    /// Returns a repeat as text: `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`.
+    /// Returns a repeat as text: `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`; one in another currency
+    /// begins with `1: 100,00 USD (about 92,59 €)`.
     private func sentence(_ row: Row) -> String {
         let order = row.schedule.order
+        let euros = wording.amounts.string(order.amount)
+        let amount = order.extras.original.map { "\($0.text(in: wording.amounts.locale)) (about \(euros))" } ?? euros
         var parts = [
-            "\(order.id): \(wording.amounts.string(order.amount)) in \(row.category) every \(order.interval.text) from "
+            "\(order.id): \(amount) in \(row.category) every \(order.interval.text) from "
                 + order.first.fullText + (order.until.map { " until \($0.fullText)" } ?? "")
         ]
         if let move = order.ifClosed { parts.append(move.sentence) }

@@ -17,7 +17,7 @@ public struct Repeat: Hashable, Sendable {
     public var first: Day
     /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
     public var until: Day?
-    /// The amount of each expense, negative for refunds.
+    /// The amount of each expense, negative for refunds. If they are in a foreign currency, an estimate of it.
     public var amount: Amount
     /// The number of the category.
     public var category: Category.ID
