@@ -61,7 +61,9 @@ struct RepeatEdit: SpesaCommand {
         let last = try until.map { ["none", ""].contains($0) ? nil : try context.lastDay($0) }
         let sharing = try PeopleWords(recipients: recipients, paidBy: paidBy).sharing(among: context.people())
         environment.noticeYear(of: on)
+        var wasExact = false
         let edited = try context.editRepeat(number, as: .edit, sharing: sharing) { order in
+            wasExact = order.paidExtras.sharesAreAmounts
             if let newAmount { (order.amount, order.extras.original) = (newAmount.amount, newAmount.original) }
             order.category = newCategory ?? order.category
             order.interval = interval ?? order.interval
@@ -71,6 +73,11 @@ struct RepeatEdit: SpesaCommand {
             let (dropped, former) = (Set(untag.map(tagNamed)), order.details)
             order.details = details.completed(by: former)
             order.details.tags = (former.tags + details.tags).filter { !dropped.contains($0) }
+        }
+        if recipients == nil, wasExact, !edited.order.paidExtras.sharesAreAmounts {
+            environment.notice(
+                "the shares of repeat \(number) keep their ratio; for other amounts: "
+                    + "spesa repeat edit \(number) --for me=AMOUNT,NAME")
         }
         try environment.reply(RepeatsReport([edited], in: context).reply("Changed repeat"))
     }

@@ -176,8 +176,7 @@ struct RepeatsReport {
         ]
         if let move = order.ifClosed { parts.append(move.sentence) }
         if order.extras.isShared {
-            var extras = order.extras
-            extras.paid = order.amount
+            let extras = order.paidExtras
             parts.append("for \(extras.sharesText(wording.amounts, name: name))")
             if let payer = extras.paidBy { parts.append("paid by \(name(payer))") }
         }

@@ -62,6 +62,13 @@ public struct Repeat: Hashable, Sendable {
         return recorded
     }
 
+    /// The extras of an expense with the amount of the repeat, without a rate.
+    public var paidExtras: ExpenseExtras {
+        var extras = extras
+        extras.paid = extras.isShared ? amount : nil
+        return extras
+    }
+
     /// Validates the repeat, with empty texts removed from the details.
     /// - Throws: `LedgerError` of kind `repeat.day`, or the errors of `ExpenseDetails.checked()`.
     public func checked() throws(LedgerError) -> Repeat {
