@@ -226,6 +226,10 @@ extension BookkeepingError: WordedError {
                 message: "the repeat would end on \(until.fullText), before its first day, \(first.fullText)",
                 input: until.iso,
                 hint: "write a later day, for example: --until \(first.iso); to end it: spesa repeat end ID")
+        case .severalPayersOfRepeat:
+            ErrorWords(
+                kind: "repeat.payers", message: "a repeat has one payer",
+                hint: "add a repeat for each payer, with what they pay, for example: --paid-by ben")
         case .tooManyDue(let count, let limit, let number):
             ErrorWords(
                 kind: "repeat.too-many",

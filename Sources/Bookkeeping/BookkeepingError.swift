@@ -92,6 +92,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case interval(RepeatIntervalError)
     /// A repeat would end before its first date.
     case repeatReversed(from: Day, until: Day)
+    /// Several payers were given for a repeat, whose occurrences are one expense each.
+    case severalPayersOfRepeat
     /// More repeats are due than may be recorded in one run. The value is the number of one such repeat.
     case tooManyDue(Int, limit: Int, repeat: Int64)
     /// An occurrence would be recorded more than a year from its due date.

@@ -30,7 +30,11 @@ import Testing
         (said.paidBy, said.paid) = (4, Amount(cents: -3))
         said.shares = [PersonWeight(person: 1, weight: 2), PersonWeight(person: 3)]
         (said.original, said.rate) = (Currency(code: "KWD").map { ForeignAmount(5, in: $0) }, ExchangeRate(e8: 33))
+        var order = Repeat(.monthly, from: day, amount: Amount(cents: 2), category: 1, details: ExpenseDetails())
+            .recorded(22, uid: "z", in: 1, by: Signature(by: "anna", at: Instant(seconds: 3)))
+        (order.extras.paidBy, order.extras.shares, order.extras.original) = (4, said.shares, said.original)
         return [
+            order, RepeatExtrasRecord(id: 23, order),
             ExpenseExtrasRecord(id: 12, expense: "x", said, changed: Instant(seconds: 2)),
             BankMatch(id: 13, uid: "m", expense: "x", booked: day, reference: nil, text: "SHOP"),
             RepeatTimeRecord(

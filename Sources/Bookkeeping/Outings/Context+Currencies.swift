@@ -61,6 +61,18 @@ extension Context {
         }
     }
 
+    /// Converts an amount that is still to be paid to euro, as an estimate: by the rate of today, or else by the latest one,
+    /// however old.
+    /// - Throws: `RateChoiceError.missing`, `ExchangeRateError.overflow`.
+    public func estimated(_ money: TypedAmount) throws -> BookedAmount {
+        guard case .foreign(let original) = money else { return try booked(money, on: today, under: nil) }
+        do {
+            return try booked(money, on: today, under: nil)
+        } catch RateChoiceError.old(_, _, let latest) {
+            return BookedAmount(amount: try latest.rate.euros(for: original), original: original, rate: latest.rate)
+        }
+    }
+
     /// Returns the rates of a currency (`nil`: of all) in a range, by currency and day. A manual rate precedes an
     /// imported one.
     /// - Complexity: O(rates of the book).

@@ -74,17 +74,19 @@ public struct ExpenseReader {
     }
 
     /// Parses an expense without its shares and attachments.
+    /// - Parameter isToCome: whether a foreign amount is only estimated in euro, because it is converted when it is paid.
     /// - Throws: `AmountError`, `CurrencyError`, `RateChoiceError`, `PeriodError`, `TimeOfDayError`, `LedgerError`,
     ///   `BookkeepingError`.
     /// - Complexity: O(categories).
-    public func unshared(_ request: ExpenseRequest) throws -> ReadExpense {
-        let currency = request.isInEuro ? .euro : try request.currency.map(Currency.named)
+    public func unshared(_ request: ExpenseRequest, isToCome: Bool = false) throws -> ReadExpense {
+        let currency = try request.currency.map(Currency.named)
         let (day, filingWords) = try day(of: request, in: currency)
         try requireWholeDay(of: request, day)
         let filing = try context.filing(of: day, filingWords)
         let money = try money(of: request, in: currency, under: filing.outing)
         let destination = try destination(of: request)
-        let booked = try context.booked(money, on: day, under: filing.outing)
+        let booked =
+            try isToCome ? context.estimated(money) : context.booked(money, on: day, under: filing.outing)
         var details = request.details
         details.what = request.what.isEmpty ? nil : request.what.joined(separator: " ")
         details.tags = details.tags.map(tagNamed)

@@ -25,8 +25,6 @@ public struct ExpenseRequest: Sendable {
     public var makesCategory = false
     /// The code of the currency; `nil` for the outing's currency.
     public var currency: String?
-    /// Whether the amount is in euro, even if `currency` or the outing has another currency.
-    public var isInEuro = false
     /// An expense whose values complete this one: its number, `last` or `-2`; `nil` if not given.
     public var like: String?
     /// The paths of the files to attach.

@@ -1,5 +1,7 @@
+public import Failures
 public import Ledger
 public import Money
+internal import Outings
 public import Periods
 internal import Secrets
 internal import Text
@@ -18,7 +20,9 @@ extension Context {
     /// Returns all repeats with their known occurrences, by number.
     public func schedules() throws -> [RepeatSchedule] {
         let repeats = try book.repeats()
-        return repeats.isEmpty ? [] : Self.schedules(repeats, try book.repeatTimes())
+        guard !repeats.isEmpty else { return [] }
+        let household = repeats.contains(where: \.extras.isShared) ? try people().own : []
+        return Self.schedules(repeats, try book.repeatTimes(), household: household)
     }
 
     /// Returns the repeat with a number.
@@ -51,28 +55,62 @@ extension Context {
             })
     }
 
-    /// Returns an error for each repeat that is due but whose category is archived.
-    public func blocked(_ due: [DueTime], in tree: CategoryTree) -> [BookkeepingError] {
-        Set(due.map(\.schedule.order.id)).sorted().compactMap { id in
-            guard let order = due.first(where: { $0.schedule.order.id == id })?.schedule.order,
-                tree.category(order.category)?.isArchived == true
-            else { return nil }
-            return .repeatArchived(id, category: tree.path(of: order.category))
+    /// Returns for each repeat that is due but cannot be recorded why: its category is archived, or there is no rate of its
+    /// currency. Sorted by the number of the repeat.
+    public func blocked(
+        _ due: [DueTime], in tree: CategoryTree
+    ) throws -> [(repeat: Int64, error: any WordedError)] {
+        var blocked: [Int64: any WordedError] = [:]
+        for due in due where blocked[due.schedule.order.id] == nil {
+            blocked[due.schedule.order.id] = try obstacle(to: due, in: tree)
         }
+        return blocked.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
+    }
+
+    /// Returns why an occurrence cannot be recorded; `nil` if it can.
+    private func obstacle(to due: DueTime, in tree: CategoryTree) throws -> (any WordedError)? {
+        let order = due.schedule.order
+        if tree.category(order.category)?.isArchived == true {
+            return BookkeepingError.repeatArchived(order.id, category: tree.path(of: order.category))
+        }
+        do {
+            _ = try booked(due)
+            return nil
+        } catch let error as RateChoiceError {
+            return error
+        }
+    }
+
+    /// Returns the amount of an occurrence as it is recorded: a foreign one at the rate of its day. An occurrence that was
+    /// amended to another amount is in euro.
+    /// - Throws: `RateChoiceError`, `ExchangeRateError.overflow`.
+    private func booked(_ due: DueTime) throws -> BookedAmount {
+        guard let original = due.schedule.order.extras.original, due.schedule.known(due.time.due)?.amount == nil else {
+            return BookedAmount(amount: due.time.amount, original: nil, rate: nil)
+        }
+        return try booked(.foreign(original), on: due.time.day, under: nil)
+    }
+
+    /// Returns the amount of an occurrence as it would be recorded. Without a rate, that of a foreign one is an estimate.
+    public func foreseen(_ due: DueTime) -> BookedAmount {
+        (try? booked(due))
+            ?? BookedAmount(amount: due.time.amount, original: due.schedule.order.extras.original, rate: nil)
     }
 
     /// The maximum number of occurrences recorded in one run.
     static let mostDue = 1000
 
-    /// Records all occurrences due up to today, each once, earliest first. Those of an archived category stay due.
-    /// - Throws: `BookkeepingError.repeatArchived` if only such are due, `tooManyDue`, and the errors of
+    /// Records all occurrences due up to today, each once, earliest first. Those of an archived category, and those in a
+    /// currency without a rate for their day, stay due.
+    /// - Throws: `BookkeepingError.repeatArchived` or `RateChoiceError` if only such are due, `tooManyDue`, and the errors of
     ///   `Book.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
             let due = due(of: Self.schedules(repeats, times))
-            let open = due.filter { tree.category($0.schedule.order.category)?.isArchived != true }
-            if open.isEmpty, let blocked = blocked(due, in: tree).first { throw blocked }
+            let people = due.contains { $0.schedule.order.extras.isShared } ? try people() : nil
+            let open = try due.filter { try obstacle(to: $0, in: tree) == nil }
+            if open.isEmpty, let blocked = try blocked(due, in: tree).first { throw blocked.error }
             guard open.count <= Self.mostDue else {
                 throw BookkeepingError.tooManyDue(open.count, limit: Self.mostDue, repeat: open[0].schedule.order.id)
             }
@@ -80,7 +118,7 @@ extension Context {
                 let (number, day) = (due.schedule.order.id, due.time.due)
                 var time = due.schedule.known(day) ?? RepeatTime(of: number, due: day, state: .booked)
                 time.state = .booked
-                return (time, try draft(of: due))
+                return (time, try draft(of: due, among: people))
             }
         }
     }
@@ -91,7 +129,7 @@ extension Context {
         _ expense: Expense, among schedules: [RepeatSchedule]
     ) throws -> (schedule: RepeatSchedule, day: Day, expense: Int64?)? {
         let days = DayRange(expense.day.adding(days: -7), expense.day.adding(days: 7))
-        for schedule in schedules where schedule.order.matches(expense) {
+        for schedule in schedules where try schedule.matches(expense) {
             for time in schedule.knownTimes where time.state == .booked && days.contains(time.due) {
                 guard let number = try book.number(ofExpense: schedule.uid(due: time.due)), number != expense.id,
                     try book.expense(number)?.isVoid == false
@@ -123,10 +161,11 @@ extension Context {
         let times = schedule.times(through: today)
         guard let first = times.first, let last = times.last else { return nil }
         var filter = ExpenseFilter.counted
-        (filter.least, filter.most) = (schedule.order.amount, schedule.order.amount)
+        let amount = try schedule.part(of: schedule.order.amount)
+        (filter.least, filter.most) = (amount, amount)
         let found = try book.expenses(
             from: first.day, through: last.day, matching: filter, order: .day, limit: 1000
-        ).filter { schedule.order.matches($0) }
+        ).filter { try schedule.matches($0) }
         guard !found.isEmpty else { return nil }
         let booked = try bookedTimes()
         for time in times {
@@ -137,26 +176,47 @@ extension Context {
     }
 
     /// Adds a repeat. With a rule it begins on the first day of the rule.
-    /// - Throws: `BookkeepingError.repeatReversed`, and the errors of `Book.addRepeat`.
-    public func addRepeat(_ draft: Repeat, into newCategory: String?) throws -> RepeatSchedule {
+    /// - Parameter sharing: the payer and the shares of its expenses; `nil` for expenses that are not shared.
+    /// - Throws: `BookkeepingError.repeatReversed`, `severalPayersOfRepeat`, `ShareError`, and the errors of
+    ///   `Book.addRepeat`.
+    public func addRepeat(
+        _ draft: Repeat, into newCategory: String?, sharing: Sharing? = nil
+    ) throws -> RepeatSchedule {
         var draft = draft
         draft.first = draft.interval.firstDay(from: draft.first)
         try Self.requireOrder(draft)
-        return RepeatSchedule(try book.addRepeat(draft, into: newCategory, by: signature), times: [])
+        if let sharing { try share(&draft, sharing) }
+        let made = try book.addRepeat(
+            draft, into: newCategory, naming: sharing?.people.withoutRow ?? [:], by: signature)
+        return RepeatSchedule(made, times: [], household: made.extras.isShared ? try people().own : [])
+    }
+
+    /// Sets the payer and the shares of the expenses of a repeat.
+    /// - Throws: `BookkeepingError.severalPayersOfRepeat`, `ShareError`, `AmountError`.
+    private func share(_ order: inout Repeat, _ sharing: Sharing) throws {
+        guard !sharing.hasSeveralPayers else { throw BookkeepingError.severalPayersOfRepeat }
+        _ = try resolved(sharing, paying: order.amount, order.extras).apply(
+            to: &order.extras, whole: order.amount, recorder: sharing.people.me, own: [])
+        // Each expense gets its own amount paid.
+        order.extras.paid = nil
     }
 
     /// Changes a repeat from its next occurrence on.
     ///
     /// A new interval without a new first day starts at the first unrecorded occurrence, so that none is recorded
-    /// twice.
-    /// - Throws: `LedgerError.noSuchRepeat`, and the errors of `Book.editRepeat`.
+    /// twice. Shares by amount keep their ratio if only the amount of the repeat changes.
+    /// - Parameter sharing: the new payer and shares of its expenses; `nil` to keep them.
+    /// - Throws: `LedgerError.noSuchRepeat`, `BookkeepingError.severalPayersOfRepeat`, `ShareError`, and the errors of
+    ///   `Book.editRepeat`.
     public func editRepeat(
-        _ text: String, as action: RepeatAction, _ change: (inout Repeat) throws -> Void
+        _ text: String, as action: RepeatAction, sharing: Sharing? = nil, _ change: (inout Repeat) throws -> Void
     ) throws -> RepeatSchedule {
         let schedule = try schedule(text)
-        _ = try book.editRepeat(schedule.order.id, as: action, by: signature) { order in
+        let names = sharing?.people.withoutRow ?? [:]
+        _ = try book.editRepeat(schedule.order.id, as: action, naming: names, by: signature) { order in
             let before = order
             try change(&order)
+            if let sharing { try share(&order, sharing) }
             if order.first != before.first { order.first = order.interval.firstDay(from: order.first) }
             if action == .edit, order.until != before.until || order.first != before.first {
                 try Self.requireOrder(order)
@@ -223,16 +283,26 @@ extension Context {
     }
 
     /// Returns the expense of an occurrence.
-    private func draft(of due: DueTime) throws -> ExpenseDraft {
+    /// - Parameter people: the people of the book, needed only for shared repeats.
+    private func draft(of due: DueTime, among people: BookPeople?) throws -> ExpenseDraft {
         let order = due.schedule.order
-        return try draft(
-            due.time.amount, on: due.time.day, in: .category(order.category), order.details,
+        let booked = try booked(due)
+        var draft = try draft(
+            booked.amount, on: due.time.day, in: .category(order.category), order.details,
             uid: due.schedule.uid(due: due.time.due))
+        booked.note(in: &draft.extras)
+        guard order.extras.isShared, let people else { return draft }
+        var sharing = Sharing(among: people)
+        (sharing.shares, sharing.payer) = (order.extras.shares, .some(order.extras.paidBy))
+        try draft.share(sharing)
+        return draft
     }
 
-    private static func schedules(_ repeats: [Repeat], _ times: [RepeatTime]) -> [RepeatSchedule] {
+    private static func schedules(
+        _ repeats: [Repeat], _ times: [RepeatTime], household: Set<Int64> = []
+    ) -> [RepeatSchedule] {
         let ofEach = Dictionary(grouping: times, by: \.of)
-        return repeats.map { RepeatSchedule($0, times: ofEach[$0.id] ?? []) }
+        return repeats.map { RepeatSchedule($0, times: ofEach[$0.id] ?? [], household: household) }
     }
 
     private static func repeatNumber(_ text: String) throws -> Int64 {
@@ -247,15 +317,16 @@ extension Context {
     }
 }
 
-extension Repeat {
+extension RepeatSchedule {
     /// Whether an expense looks like a duplicate: equal amount, and equal category, payee or description.
-    fileprivate func matches(_ expense: Expense) -> Bool {
+    fileprivate func matches(_ expense: Expense) throws -> Bool {
         func isSame(_ one: String?, _ other: String?, _ fold: (String) -> String) -> Bool {
             one.map(fold).map { $0 == other.map(fold) } ?? false
         }
-        return amount == expense.amount
-            && (category == expense.category || isSame(details.payee, expense.details.payee, foldedName)
-                || isSame(details.what, expense.details.what, folded))
+        return try part(of: order.amount) == expense.amount
+            && (order.category == expense.category
+                || isSame(order.details.payee, expense.details.payee, foldedName)
+                || isSame(order.details.what, expense.details.what, folded))
     }
 }
 

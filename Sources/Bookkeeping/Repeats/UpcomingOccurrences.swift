@@ -7,7 +7,7 @@ internal import Statistics
 public struct UpcomingOccurrences {
     /// The occurrences, earliest first.
     public let times: [DueTime]
-    /// The total amount of the occurrences.
+    /// The total amount of the occurrences, of shared ones only the household's part.
     public let amount: Amount
     /// The rest of the ceiling after the occurrences; `nil` without a ceiling.
     public let left: Amount?
@@ -19,7 +19,7 @@ public struct UpcomingOccurrences {
         let schedules = try context.schedules()
         guard !schedules.isEmpty else { return nil }
         times = context.times(of: schedules, in: month.days)
-        let amount = try times.map(\.time.amount).total()
+        let amount = try times.map { try $0.schedule.part(of: $0.time.amount) }.total()
         self.amount = amount
         self.left = try left.map { try $0.subtracting(amount) }
     }

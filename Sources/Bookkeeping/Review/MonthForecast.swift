@@ -65,15 +65,16 @@ public struct MonthForecast {
             for due in context.times(of: schedules, in: month.days) {
                 let group = Group(.category(due.schedule.order.category), in: tree, depth: 1)
                 var own = known[group] ?? .init()
-                own.toCome = try own.toCome.adding(due.time.amount)
-                if due.time.day > today { own.toComeAhead = try own.toComeAhead.adding(due.time.amount) }
+                let amount = try due.schedule.part(of: due.time.amount)
+                own.toCome = try own.toCome.adding(amount)
+                if due.time.day > today { own.toComeAhead = try own.toComeAhead.adding(amount) }
                 known[group] = own
             }
             for schedule in schedules {
                 let group = Group(.category(schedule.order.category), in: tree, depth: 1)
                 for skipped in schedule.skipped(in: month.days) where skipped.day > today {
                     var own = known[group] ?? .init()
-                    own.skippedAhead = try own.skippedAhead.adding(skipped.amount)
+                    own.skippedAhead = try own.skippedAhead.adding(schedule.part(of: skipped.amount))
                     known[group] = own
                 }
             }

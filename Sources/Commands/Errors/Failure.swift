@@ -210,7 +210,7 @@ extension BookkeepingError: Failure {
             .shares, .sharesComeTo,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
             .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver, .monthNotBegun,
-            .repeatReversed, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
+            .repeatReversed, .severalPayersOfRepeat, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:
             .misused
         case .unknownCategory, .amountContinues, .noExpenseYet, .notThatMany, .noCeiling, .noReceiptYet, .noBasket,
             .noCurrentBasket,

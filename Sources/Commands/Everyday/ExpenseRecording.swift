@@ -127,7 +127,8 @@ enum UnsharedRecording: String {
     fileprivate func hint(sharingBy split: String) -> String {
         switch self {
         case .receipts: "to share a part, leave it out and record it as an expense"
-        case .imports, .repeats, .vouchers: "to share an expense: spesa edit ID --for \(quoted(split))"
+        case .repeats: "to share a repeat: spesa repeat edit ID --for \(quoted(split))"
+        case .imports, .vouchers: "to share an expense: spesa edit ID --for \(quoted(split))"
         }
     }
 }

@@ -126,7 +126,11 @@ struct MergeReport {
 
     /// The rows of a table in words.
     private static func noun(_ table: TrackedTable) -> String {
-        table == .circumstance ? "details of expenses" : table.plural.split(separator: "_").joined(separator: " ")
+        switch table {
+        case .circumstance: "details of expenses"
+        case .repeatExtras: "details of repeats"
+        default: table.plural.split(separator: "_").joined(separator: " ")
+        }
     }
 
     private func json(_ difference: Difference) -> JSON {

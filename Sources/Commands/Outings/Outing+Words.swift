@@ -84,18 +84,6 @@ extension RowWords {
             ])
         })
 
-    /// Returns the shares of an expense: `anna,ben:2`, or `anna=20,00 €,ben=35,00 €` for shares by amount.
-    private static func shares(of extras: ExpenseExtras, _ context: RowContext) -> String {
-        extras.shares.map { share in
-            let name = context.name(of: share.person, in: .person)
-            guard extras.sharesAreAmounts else { return name + (share.weight == 1 ? "" : ":\(share.weight)") }
-            guard let original = extras.original else {
-                return "\(name)=\(context.amounts.string(Amount(cents: share.weight)))"
-            }
-            return "\(name)=\(ForeignAmount(share.weight, in: original.currency).text(in: context.amounts.locale))"
-        }.joined(separator: ",")
-    }
-
     /// Returns the differences between two versions of an expense's extras.
     static func differences(
         from old: ExpenseExtras, to new: ExpenseExtras, _ context: RowContext
@@ -111,12 +99,27 @@ extension RowWords {
             compare("paid by") { $0.paidBy.map { context.name(of: $0, in: .person) } }
             // Equal weights may be amounts of one version only.
             if old.shares != new.shares {
-                compare("for") { $0.shares.isEmpty ? nil : shares(of: $0, context) }
+                compare("for") {
+                    $0.shares.isEmpty ? nil : $0.sharesText(context.amounts) { context.name(of: $0, in: .person) }
+                }
             }
             compare("total paid") { $0.paid.map(context.amounts.string) }
             compare("originally") { $0.original?.text(in: context.amounts.locale) }
             compare("rate") { $0.rate?.text(in: context.amounts.locale) }
             return differences
         }
+    }
+}
+
+extension ExpenseExtras {
+    /// Returns the shares as text: `anna,ben:2`, or `anna=20,00 €,ben=35,00 €` for shares by amount.
+    /// - Parameter name: returns the name of a person by number.
+    func sharesText(_ amounts: AmountFormatter, name: (Int64) -> String) -> String {
+        shares.map { share in
+            let name = name(share.person)
+            guard sharesAreAmounts else { return name + (share.weight == 1 ? "" : ":\(share.weight)") }
+            guard let original else { return "\(name)=\(amounts.string(Amount(cents: share.weight)))" }
+            return "\(name)=\(ForeignAmount(share.weight, in: original.currency).text(in: amounts.locale))"
+        }.joined(separator: ",")
     }
 }

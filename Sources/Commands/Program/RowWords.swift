@@ -25,7 +25,7 @@ struct RowWords: Sendable {
         .receipt, .move, .basket, .basketLine, .basketUser, .basketMail, .product, .shelf, .kind, .expense, .category,
         .ceiling, .rule, .profile, .method, .setting, .pattern, .productSource, .goods, .subscription,
         .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .bankMatch,
-        .repeat, .repeatTime, .attachment, .flexibleCeiling,
+        .repeat, .repeatTime, .attachment, .flexibleCeiling, .repeatExtras,
     ]
 }
 

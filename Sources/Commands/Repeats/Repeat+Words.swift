@@ -40,6 +40,35 @@ extension RowWords {
             return .object(members + [move].compactMap(\.self))
         })
 
+    static let repeatExtras = RowWords(
+        of: RepeatExtrasRecord.self,
+        title: { record, _, _ in "the details of " + (record.of > 0 ? "repeat \(record.of)" : "a repeat") },
+        differences: { found, context in
+            found.append(differences(from: found.old.extras, to: found.new.extras, context))
+        },
+        clauses: { changed, context in
+            changed.after.compactMap { change in
+                let old = change.old?.extras ?? ExpenseExtras()
+                let clauses = differences(from: old, to: change.new.extras, context).map {
+                    $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
+                }
+                return clauses.isEmpty ? nil : "set for repeat \(change.new.of): \(clauses.joined(separator: ", "))"
+            }
+        },
+        json: { record, context in
+            .object([
+                "repeat": number(record.of),
+                "paid_by": JSON(record.extras.paidBy.map { context.name(of: $0, in: .person) }),
+                "shares": .list(
+                    record.extras.shares.map {
+                        .object([
+                            "person": .text(context.name(of: $0.person, in: .person)), "weight": .integer($0.weight),
+                        ])
+                    }), "currency_original": JSON(record.extras.original?.currency.code),
+                "amount_original": record.extras.original.map { .decimal($0.machineText) } ?? .null,
+            ])
+        })
+
     static let repeatTime = RowWords(
         of: RepeatTimeRecord.self,
         title: { record, _, _ in

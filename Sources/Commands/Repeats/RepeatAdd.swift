@@ -22,9 +22,14 @@ struct RepeatAdd: SpesaCommand {
             ("spesa repeat add 30 sports:gym --every '2 weeks' --new-category", ""),
             ("spesa repeat add 420 home --every 'month on the last working day'", ""),
             ("spesa repeat add 38 utilities --every month --on 1 --if-closed after", ""),
+            ("spesa repeat add '100 USD' leisure --every month", "each at the rate of its day: spesa help rate"),
+            (
+                "spesa repeat add 1200 rent --every month --on 1 --for me,ben",
+                "half of each is yours, ben owes you half"
+            ),
         ], alsoCalled: ["new"])
 
-    @Argument("The amount, in euro.", completing: .none) var amount: String
+    @Argument("The amount, in euro unless it names another currency.", completing: .none) var amount: String
     @Argument("What it is spent on.", completing: .custom("category")) var category: String?
     @Argument("What it is, in words.") var what: [String] = []
     @Option(
@@ -45,6 +50,12 @@ struct RepeatAdd: SpesaCommand {
     @Option(short: "m", "How it is paid.", completing: .custom("method")) var method: String?
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
     @Option(short: "t", "A tag.", completing: .custom("tag")) var tag: [String]
+    @Option(
+        name: "for", "Who it is for, with optional weights, amounts (ben=20, ben+5) or percentages (ben=40%).",
+        shownDefault: "only you", placeholder: "me,NAME[:2],…",
+        completing: .custom("person"))
+    var recipients: String?
+    @Option("Who pays.", shownDefault: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
     @Flag("Make the category if it is missing.") var newCategory: Bool
 
     func run(in environment: Environment) throws {
@@ -52,7 +63,7 @@ struct RepeatAdd: SpesaCommand {
         let interval = try RepeatInterval.typed(every)
         let reader = try ExpenseReader(context)
         var request = ExpenseRequest(amount: amount, category: category)
-        (request.what, request.on, request.makesCategory, request.isInEuro) = (what, on, newCategory, true)
+        (request.what, request.on, request.makesCategory) = (what, on, newCategory)
         request.details = ExpenseDetails(payee: payee, method: method, note: note, tags: tag)
         request.filing = FilingWords(outing: "none", time: nil)
         // A repeat has no time.
@@ -64,13 +75,16 @@ struct RepeatAdd: SpesaCommand {
             interval, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
             category: draft.category ?? 0, details: draft.details)
         order.ifClosed = ifClosed
+        order.extras.original = draft.extras.original
+        let people = PeopleWords(recipients: recipients, paidBy: paidBy)
         if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
             environment.notice("\(order.first.fullText) is \(notice.text)")
         } else {
             environment.noticeYear(of: on)
         }
-        let made = try context.addRepeat(order, into: draft.newCategory)
-        environment.reportUnusedSplit(in: .repeats, of: context)
+        let made = try context.addRepeat(
+            order, into: draft.newCategory, sharing: people.sharing(among: context.people()))
+        if recipients == nil { environment.reportUnusedSplit(in: .repeats, of: context) }
         if let same = try? context.typed(before: made) {
             environment.notice(
                 "\(same.expense) looks the same as the expense that repeat \(made.order.id) has due on \(same.due.fullText); "
@@ -84,13 +98,13 @@ struct RepeatAdd: SpesaCommand {
         _ request: inout ExpenseRequest, by reader: ExpenseReader, in environment: Environment
     ) throws -> ExpenseDraft {
         do {
-            return try reader.unshared(request).draft
+            return try reader.unshared(request, isToCome: true).draft
         } catch let error as BookkeepingError {
             guard case .unknownCategory(let name, _, _) = error,
                 let answer = try environment.askedCategory(insteadOf: name, in: reader.tree)
             else { throw error }
             request.take(answer)
-            return try reader.unshared(request).draft
+            return try reader.unshared(request, isToCome: true).draft
         }
     }
 }

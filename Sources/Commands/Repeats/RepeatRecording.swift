@@ -1,6 +1,8 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
+internal import Outings
 internal import Reports
 
 /// `spesa repeat record`
@@ -21,14 +23,17 @@ struct RepeatRecording: SpesaCommand {
         let context = try environment.contextToChange()
         let recorded = try environment.bookRepeats(in: context)
         let tree = try context.book.categories()
-        for blocked in context.blocked(context.due(of: try context.schedules()), in: tree) {
-            environment.notice("\(blocked.words.message); \(blocked.words.hint ?? "")")
+        for (number, error) in try context.blocked(context.due(of: context.schedules()), in: tree) {
+            let hint = (error.words.hint ?? "").split(separator: "\n").joined(separator: "; or ")
+            let start = error is RateChoiceError ? "repeat \(number) stays due: " : ""
+            environment.notice("\(start)\(error.words.message); \(hint)")
         }
         let wording = Wording(amounts: context.amounts)
+        let shares = try environment.sharing(of: recorded.map(\.expense), in: context)
         try environment.reply(
             about: recorded.map(\.expense), in: context, tree: tree, isPlural: true,
             headline: recorded.isEmpty ? "Nothing is due" : nil
-        ) { expense, extras in wording.recorded(expense, isNew: true, in: tree, nil, extras) }
+        ) { expense, extras in wording.recorded(expense, isNew: true, in: tree, shares, extras) }
     }
 }
 
@@ -43,11 +48,16 @@ struct RepeatBooking: SpesaCommand {
 
 extension Environment {
     /// Records due repeats. Warns about a sealed book that has become large, about possible duplicates, and that the
-    /// book's split is not applied.
+    /// book's split is not applied to those that are not shared.
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
         reportSize(context, recorded: recorded.newNumbers)
-        if !recorded.isEmpty { reportUnusedSplit(in: .repeats, of: context) }
+        if !recorded.isEmpty, try context.split != nil {
+            let extras = try context.book.extras(ofExpenses: recorded.map(\.expense.id))
+            if recorded.contains(where: { extras[$0.expense.id]?.isShared != true }) {
+                reportUnusedSplit(in: .repeats, of: context)
+            }
+        }
         for expense in recorded.prefix(20).map(\.expense) {
             guard let other = try context.typed(expense) else { continue }
             notice(

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Outings
 internal import Output
 internal import Periods
 internal import Reports
@@ -12,6 +13,8 @@ struct RepeatsReport {
     private let rows: [Row]
     private let context: Context
     private let wording: Wording
+    /// The people of the book; of no interest unless a repeat is shared.
+    private let people: ReplyContext
 
     private struct Row {
         let schedule: RepeatSchedule
@@ -28,6 +31,9 @@ struct RepeatsReport {
         self.context = context
         wording = Wording(amounts: context.amounts)
         let tree = try context.book.categories()
+        people = ReplyContext(
+            receipts: [:], extras: [:], outings: [:],
+            people: schedules.contains(where: \.order.extras.isShared) ? try context.people().names : [:])
         rows = schedules.map { schedule in
             Row(
                 schedule: schedule, category: tree.path(of: schedule.order.category),
@@ -79,7 +85,13 @@ struct RepeatsReport {
                 Field("cents") { .cents($0.schedule.order.amount) },
                 Field(
                     "amount", column: Table.Column("Amount", alignment: .trailing),
-                    cell: { amounts.number($0.earliest?.amount ?? $0.schedule.order.amount) }
+                    cell: { row in
+                        let (next, order) = (row.earliest?.amount, row.schedule.order)
+                        guard let original = order.extras.original, next == nil || next == order.amount else {
+                            return amounts.number(next ?? order.amount)
+                        }
+                        return original.text(in: amounts.locale)
+                    }
                 ) { .amount($0.schedule.order.amount) },
                 Field("next_cents") { .cents($0.earliest?.amount) },
                 Field("category", column: Table.Column("Category", shrinksTo: 10, holdsPaths: true)) {
@@ -99,7 +111,7 @@ struct RepeatsReport {
                 Field("until") { JSON($0.schedule.order.until?.iso) },
                 Field("due_count") { JSON($0.due.count) }, Field("by") { .text($0.schedule.order.by) },
                 Field("uid") { .text($0.schedule.order.uid) },
-            ] + moves)
+            ] + moves + shares + originals)
     }
 
     /// The field of moved due dates, only if a repeat has them.
@@ -107,6 +119,41 @@ struct RepeatsReport {
         guard rows.contains(where: { $0.schedule.order.ifClosed != nil }) else { return [] }
         return [Field("if_closed") { JSON($0.schedule.order.ifClosed?.rawValue) }]
     }
+
+    /// The fields of payer and shares, only if a repeat has them. The shares are those of its amount.
+    private var shares: [Field<Row>] {
+        guard rows.contains(where: \.schedule.order.extras.isShared) else { return [] }
+        func shares(of row: Row) -> [PersonShare] {
+            people.shares(of: row.schedule.order.extras, paid: row.schedule.order.amount)
+        }
+        return [
+            Field("paid_by") { JSON($0.schedule.order.extras.paidBy.map(name)) },
+            Field.folded("shares") { row in
+                .list(
+                    shares(of: row).map { share in
+                        .object([
+                            "person": .text(name(share.person)), "weight": .integer(share.weight),
+                            "cents": .cents(share.amount),
+                        ])
+                    })
+            } record: { row in
+                .text(
+                    shares(of: row).map { "\(name($0.person)):\($0.weight)=\($0.amount.machineText)" }
+                        .joined(separator: ","))
+            },
+        ]
+    }
+
+    /// The fields of amounts in another currency, only if a repeat has one.
+    private var originals: [Field<Row>] {
+        guard rows.contains(where: { $0.schedule.order.extras.original != nil }) else { return [] }
+        return [
+            Field("currency_original") { JSON($0.schedule.order.extras.original?.currency.code) },
+            Field("amount_original") { $0.schedule.order.extras.original.map { .decimal($0.machineText) } ?? .null },
+        ]
+    }
+
+    private func name(_ person: Int64) -> String { people.people[person] ?? "a person that is gone" }
 
     private func text(_ order: Repeat) -> String {
         [order.details.what, order.details.payee.map { "@\($0)" }].compactMap(\.self).joined(separator: " ")
@@ -117,14 +164,22 @@ struct RepeatsReport {
         time.day <= context.today ? "\(time.day.iso) due" : time.day.iso
     }
 
-    /// Returns a repeat as text: `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`.
+    /// Returns a repeat as text: `1: 650,00 € in home:rent every month from Sun 1 Nov 2026`; one in another currency
+    /// begins with `1: 100,00 USD (about 92,59 €)`.
     private func sentence(_ row: Row) -> String {
         let order = row.schedule.order
+        let euros = wording.amounts.string(order.amount)
+        let amount = order.extras.original.map { "\($0.text(in: wording.amounts.locale)) (about \(euros))" } ?? euros
         var parts = [
-            "\(order.id): \(wording.amounts.string(order.amount)) in \(row.category) every \(order.interval.text) from "
+            "\(order.id): \(amount) in \(row.category) every \(order.interval.text) from "
                 + order.first.fullText + (order.until.map { " until \($0.fullText)" } ?? "")
         ]
         if let move = order.ifClosed { parts.append(move.sentence) }
+        if order.extras.isShared {
+            let extras = order.paidExtras
+            parts.append("for \(extras.sharesText(wording.amounts, name: name))")
+            if let payer = extras.paidBy { parts.append("paid by \(name(payer))") }
+        }
         parts += wording.details(order.details)
         return parts.joined(separator: ", ")
     }

@@ -63,7 +63,7 @@ extension ExpenseExtrasRecord: TrackedRecord {
 extension ExpenseExtras {
     /// Adds up the weights of a person who occurs twice among the shares, after two people were merged.
     /// - Returns: whether all weights are valid: above zero, without overflow.
-    fileprivate mutating func joinShares() -> Bool {
+    mutating func joinShares() -> Bool {
         var places: [Int64: Int] = [:]
         var joined: [PersonWeight] = []
         for share in shares {

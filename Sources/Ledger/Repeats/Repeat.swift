@@ -17,12 +17,14 @@ public struct Repeat: Hashable, Sendable {
     public var first: Day
     /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
     public var until: Day?
-    /// The amount of each expense, negative for refunds.
+    /// The amount of each expense, negative for refunds. If they are in a foreign currency, an estimate of it.
     public var amount: Amount
     /// The number of the category.
     public var category: Category.ID
     /// The details of each expense.
     public var details: ExpenseDetails
+    /// The payer, the shares and the amount in a foreign currency of each expense. The other extras are unset.
+    public var extras = ExpenseExtras()
     /// The name of the user who created it.
     public private(set) var by: String
     /// The time of creation.
@@ -56,8 +58,15 @@ public struct Repeat: Hashable, Sendable {
         var recorded = Repeat(
             id: id, uid: uid, interval, from: first, until: until, amount: amount, category: category, details: details,
             by: signature.by, created: signature.at, changed: signature.at)
-        recorded.ifClosed = ifClosed
+        (recorded.ifClosed, recorded.extras) = (ifClosed, extras)
         return recorded
+    }
+
+    /// The extras of an expense with the amount of the repeat, without a rate.
+    public var paidExtras: ExpenseExtras {
+        var extras = extras
+        extras.paid = extras.isShared ? amount : nil
+        return extras
     }
 
     /// Validates the repeat, with empty texts removed from the details.

@@ -1,4 +1,5 @@
 public import Money
+public import Outings
 public import Periods
 
 /// The schedule of a repeat: its due dates with their exceptions.
@@ -9,22 +10,35 @@ public struct RepeatSchedule {
         public let due: Day
         /// The day under which the expense will be recorded.
         public let day: Day
-        /// The amount to record, negative for a refund.
+        /// The amount to pay, negative for a refund.
         public let amount: Amount
     }
 
     /// The repeat to which the dates belong.
     public let order: Repeat
     private let known: [Day: RepeatTime]
+    private let household: Set<Int64>
 
     /// Maximum number of due dates computed: a daily repeat for a century.
     public static let most = 36_525
 
     /// Makes the schedule of a repeat.
-    /// - Parameter times: the exceptions and recorded occurrences. Occurrences of other repeats are ignored.
-    public init(_ order: Repeat, times: [RepeatTime]) {
-        self.order = order
+    /// - Parameters:
+    ///   - times: the exceptions and recorded occurrences. Occurrences of other repeats are ignored.
+    ///   - household: the numbers of the household's people, needed only for the parts of a shared repeat.
+    public init(_ order: Repeat, times: [RepeatTime], household: Set<Int64> = []) {
+        (self.order, self.household) = (order, household)
         known = Dictionary(times.filter { $0.of == order.id }.map { ($0.due, $0) }) { first, _ in first }
+    }
+
+    /// The household's part of an amount to pay, which is what the expense of it counts as spent. It is all of the amount
+    /// unless the repeat is shared.
+    /// - Throws: `ShareError` for shares that the program does not store.
+    /// - Complexity: O(n log n) in the shares.
+    public func part(of amount: Amount) throws(ShareError) -> Amount {
+        guard !order.extras.shares.isEmpty else { return amount }
+        return try SharedExpense(paid: amount, by: order.extras.paidBy ?? 0, for: order.extras.shares)
+            .part(of: household)
     }
 
     /// The exception or record of the occurrence due on a day. `nil` for a regular one that is not recorded.

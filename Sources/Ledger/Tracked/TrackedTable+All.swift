@@ -4,7 +4,7 @@ extension TrackedTable {
         .category, .ceiling, .rule, .profile, .expense, .shelf, .kind, .product, .receipt, .method, .setting,
         .basket, .basketLine, .basketUser, .basketMail, .move, .pattern, .productSource, .goods, .subscription,
         .place, .person, .payee, .outing, .circumstance, .picture, .voucherMove, .repayment, .rate, .bankMatch,
-        .repeat, .repeatTime, .attachment, .flexibleCeiling,
+        .repeat, .repeatTime, .attachment, .flexibleCeiling, .repeatExtras,
     ]
 
     /// The tables whose rows are part of dumps and other copies of the book.

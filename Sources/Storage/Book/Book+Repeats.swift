@@ -10,9 +10,13 @@ extension Book {
     public func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
 
     /// Adds a repeating expense.
-    /// - Parameter newCategory: path of the category to use in place of the draft's own, created if it is missing.
+    /// - Parameters:
+    ///   - newCategory: path of the category to use in place of the draft's own, created if it is missing.
+    ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the extras.
     /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
-    public func addRepeat(_ draft: Repeat, into newCategory: String?, by signature: Signature) throws -> Repeat {
+    public func addRepeat(
+        _ draft: Repeat, into newCategory: String?, naming people: [Int64: String] = [:], by signature: Signature
+    ) throws -> Repeat {
         let draft = try draft.checked()
         return try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
@@ -26,10 +30,12 @@ extension Book {
                         category = found.id
                     }
                     try categories.requireUsable(category)
-                    let made = draft.recorded(
+                    var made = draft.recorded(
                         try table.rows.nextNumber(of: .repeat),
                         uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), in: category, by: signature)
-                    try table.rows.put([made])
+                    made.extras = try ContactTable(database: database).numbered(
+                        made.extras, naming: people, at: signature.at, touching: &touched)
+                    try table.put(made, touching: &touched)
                     touched[.repeat] = [made.id]
                     return made
                 }
@@ -37,9 +43,11 @@ extension Book {
     }
 
     /// Edits a repeating expense. No change is recorded if it stays equal.
+    /// - Parameter people: the names of new people, as in `addRepeat`.
     /// - Throws: `LedgerError.noSuchRepeat`, errors of `addRepeat` or `change`.
     public func editRepeat(
-        _ id: Int64, as action: RepeatAction, by signature: Signature, _ change: (inout Repeat) throws -> Void
+        _ id: Int64, as action: RepeatAction, naming people: [Int64: String] = [:], by signature: Signature,
+        _ change: (inout Repeat) throws -> Void
     ) throws -> Repeat {
         try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
@@ -52,11 +60,15 @@ extension Book {
                 try CategoryTable(database: database).requireUsable(after.category)
             }
             after.changed = signature.at
-            let touched = TouchedRows(.repeat, [id])
-            try ChangeTable(database: database).record(action.action, by: signature, touching: touched) { _ in
-                try table.rows.put([after])
+            var touched = TouchedRows(.repeat, [id])
+            touched[.repeatExtras] = try table.numberOfExtras(of: id).map { [$0] } ?? []
+            return try ChangeTable(database: database).record(action.action, by: signature, touching: touched) {
+                touched in
+                after.extras = try ContactTable(database: database).numbered(
+                    after.extras, naming: people, at: signature.at, touching: &touched)
+                try table.put(after, touching: &touched)
+                return after
             }
-            return after
         }
     }
 

@@ -7,7 +7,7 @@ internal import Database
 /// lists those in use.
 let serverBookSteps = [
     serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables]),
-    serverBookStep(2, "ceilings that carry over", []),
+    serverBookStep(2, "ceilings that carry over, and shared repeats", []),
 ]
 
 /// A migration that also creates the optional tables introduced with it.

@@ -211,7 +211,7 @@ ALL = [
     reads("repeat", "list", "--all"),
     reads("repeat", "show", "1"),
     writes("repeat", "add", "5", "{category}", "{text}", "--every", "2 weeks", "--payee", "{payee}", "--note", "{text}"),
-    writes("repeat", "edit", "1", "--amount", "6", "--every", "quarter"),
+    writes("repeat", "edit", "1", "--amount", "6", "--every", "quarter", "--for", "me"),
     writes("repeat", "end", "1"),
     writes("repeat", "skip", "1"),
     writes("repeat", "amend", "1", "2026-12-01", "7", "--on", "2026-12-03"),

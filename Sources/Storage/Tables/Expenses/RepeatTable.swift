@@ -12,14 +12,46 @@ struct RepeatTable {
     func all() throws -> [Repeat] {
         // Every summary calls this, so the common case of no repeats must be cheap.
         guard try OptionalTables.repeats.isThere(in: database) else { return [] }
-        return try rows.records()
+        return try withExtras(rows.records())
     }
 
     /// The repeating expense with a number.
     /// - Throws: `LedgerError.noSuchRepeat`.
     func require(_ id: Int64) throws -> Repeat {
-        guard let known = try rows.records([id], Repeat.self).first else { throw LedgerError.noSuchRepeat(id) }
+        guard let known = try withExtras(rows.records([id], Repeat.self)).first else {
+            throw LedgerError.noSuchRepeat(id)
+        }
         return known
+    }
+
+    private func withExtras(_ repeats: [Repeat]) throws -> [Repeat] {
+        guard !repeats.isEmpty, try rows.isThere(.repeatExtras) else { return repeats }
+        let records: [RepeatExtrasRecord] = try rows.records()
+        let extras = Dictionary(records.map { ($0.uid, $0.extras) }) { first, _ in first }
+        return repeats.map { order in
+            var order = order
+            order.extras = extras[order.uid] ?? order.extras
+            return order
+        }
+    }
+
+    /// The row number of the extras of a repeating expense; `nil` if it has no row.
+    func numberOfExtras(of id: Int64) throws -> Int64? {
+        guard try rows.isThere(.repeatExtras) else { return nil }
+        return try database.firstRow("SELECT id FROM repeat_extra WHERE repeat = $1 ORDER BY id", .integer(id)) {
+            $0.integer(0) ?? 0
+        }
+    }
+
+    /// Inserts a repeating expense, or replaces it, with its extras. A new row of these is added to `touched`; the caller
+    /// has to add an existing one before.
+    func put(_ order: Repeat, touching touched: inout TouchedRows) throws {
+        try rows.put([order])
+        let known = try numberOfExtras(of: order.id)
+        guard known != nil || !order.extras.isEmpty else { return }
+        let id = try known ?? rows.nextNumber(of: .repeatExtras)
+        try rows.put([RepeatExtrasRecord(id: id, order)])
+        if known == nil { touched[.repeatExtras].append(id) }
     }
 
     /// The stored occurrences of a repeating expense, or of all with `nil`, sorted by repeating expense and day. An
@@ -89,4 +121,26 @@ extension OptionalTables {
             CREATE INDEX repeat_time_due ON repeat_time (repeat, due);
             """,
         digest: "238ad2319a89c32d3cb5b2a997fdacf9ea72fa756d5049428eeb367501a701f4")
+
+    static let repeatExtras = OptionalTables(
+        tables: ["repeat_extra", "repeat_share"],
+        script: """
+            CREATE TABLE repeat_extra (
+                id INTEGER PRIMARY KEY AUTOINCREMENT,
+                uid TEXT NOT NULL,
+                repeat INTEGER NOT NULL,
+                paid_by INTEGER,
+                currency TEXT,
+                units INTEGER,
+                changed INTEGER NOT NULL
+            ) STRICT;
+            CREATE TABLE repeat_share (
+                repeat_extra INTEGER NOT NULL REFERENCES repeat_extra (id) ON DELETE CASCADE,
+                position INTEGER NOT NULL,
+                person INTEGER NOT NULL,
+                weight INTEGER NOT NULL CHECK (weight > 0),
+                PRIMARY KEY (repeat_extra, position)
+            ) STRICT, WITHOUT ROWID;
+            """,
+        digest: "4974d16fc3e61fd99849b4368c1cf72055bf309c9842aece0ae9c1b06a423cc0", serverStep: 2)
 }

@@ -53,8 +53,13 @@ struct ContactTable {
         let touched = try Referring(to: id, of: .contacts(kind), in: database).touched
         return TrackedTable.all.compactMap { table in
             let count = Set(touched[table]).count
-            // To the user, the extras of an expense are part of the expense.
-            let named = table == .circumstance ? TrackedTable.expense : table
+            // To the user, extras are part of the expense or repeat.
+            let named: TrackedTable =
+                switch table {
+                case .circumstance: .expense
+                case .repeatExtras: .repeat
+                default: table
+                }
             return count == 0 ? nil : "\(count) \(count == 1 ? named.title : named.plural)"
         }
     }

@@ -107,8 +107,8 @@ extension Book {
         try RateTable(database: file.reader()).years(of: currency, for: day)
     }
 
-    /// The currencies of outings, expenses and rates, by code, without the euro.
-    /// - Complexity: O(outings + expenses in other currencies + rates).
+    /// The currencies of outings, expenses, repeats and rates, by code, without the euro.
+    /// - Complexity: O(outings + repeats + expenses in other currencies + rates).
     public func currenciesUsed() throws -> [Currency] {
         try reading {
             let table = RateTable(database: try file.reader())
@@ -117,6 +117,8 @@ extension Book {
                 + table.currencies(of: .outing, "SELECT DISTINCT currency FROM outing WHERE currency IS NOT NULL")
                 + table.currencies(
                     of: .circumstance, "SELECT DISTINCT currency FROM circumstance WHERE currency IS NOT NULL")
+                + table.currencies(
+                    of: .repeatExtras, "SELECT DISTINCT currency FROM repeat_extra WHERE currency IS NOT NULL")
             return Set(found).subtracting([.euro]).sorted()
         }
     }

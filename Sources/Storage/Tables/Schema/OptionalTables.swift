@@ -37,7 +37,7 @@ struct OptionalTables: Sendable {
     static let all: [OptionalTables] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
         .subscriptions, .places, .people, .payees, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
-        .devices, .bankMatches, .repeats, .attachments, .flexibleCeilings,
+        .devices, .bankMatches, .repeats, .attachments, .flexibleCeilings, .repeatExtras,
     ]
 
     /// The name of the group on a server: its first table in alphabetical order.

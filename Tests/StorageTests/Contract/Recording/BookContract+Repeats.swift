@@ -1,8 +1,11 @@
 import Ledger
 import Money
+import Outings
 import Periods
 import Secrets
 import Testing
+
+@testable import Storage
 
 extension Notebook {
     @discardableResult
@@ -116,6 +119,46 @@ extension BookContract {
             #expect(try other.book.repeats().map(\.interval) == [edited.interval])
             #expect(try other.book.repeats().map(\.ifClosed) == [.before])
             #expect(try other.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `payer and shares of a repeat are kept, and follow undo, dump and merge`(kind: BookKind) throws {
+            let one = try Notebook(kind)
+            try one.add("month", from: "2026-08-31", in: one.category("home"))
+            let file = one.book.file
+            #expect(try !OptionalTables.repeatExtras.isThere(in: file.reader()))
+            var order = try #require(one.book.repeats().first)
+            order.extras.paidBy = -1
+            order.extras.shares = [PersonWeight(person: -1, weight: 2), PersonWeight(person: -2)]
+            let shared = try one.book.addRepeat(
+                order, into: nil, naming: [-1: "anna", -2: "ben"], by: one.sign())
+            #expect(shared.extras.paidBy == 1)
+            #expect(shared.extras.shares == [PersonWeight(person: 1, weight: 2), PersonWeight(person: 2)])
+            #expect(try one.book.repeats().map(\.extras) == [ExpenseExtras(), shared.extras])
+            let other = try Notebook(.open, seconds: 1_795_500_000)
+            try other.book.load(records(of: one.book))
+            #expect(try other.book.repeats() == one.book.repeats())
+            let state = try one.dump()
+            let edited = try one.book.editRepeat(2, as: .edit, naming: [-1: "carla"], by: one.sign()) { order in
+                order.extras.shares = [PersonWeight(person: 2), PersonWeight(person: -1, weight: 3)]
+            }
+            #expect(edited.extras.shares == [PersonWeight(person: 2), PersonWeight(person: 3, weight: 3)])
+            #expect(try one.book.repeats().last == edited)
+            _ = try one.book.editRepeat(1, as: .edit, by: one.sign()) { $0.extras.paidBy = 2 }
+            #expect(try one.reopened().findings() == [])
+            _ = try other.book.merge(one.book.contents(), by: other.sign())
+            #expect(try other.book.repeats().map(\.extras) == one.book.repeats().map(\.extras))
+            #expect(try other.reopened().findings() == [])
+            try one.undo(2)
+            #expect(try one.book.repeats().map(\.extras) == [ExpenseExtras(), shared.extras])
+            try one.redo(2)
+            #expect(try one.book.repeats().last == edited)
+            try one.undo(3)
+            #expect(try one.book.repeats().count == 1)
+            #expect(try one.book.contacts(.person).isEmpty)
+            try one.redo()
+            #expect(try one.dump() != state)
+            #expect(try one.book.repeats().map(\.extras) == [ExpenseExtras(), shared.extras])
         }
 
         @Test(arguments: BookKind.allCases)
