@@ -103,7 +103,8 @@ packages:
 
 tools:
 	@missing=; for tool in python3 strace unshare valgrind sqlite3 pdfdetach zbarimg curl openssl; do command -v $$tool >/dev/null || missing=1; done; \
-	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl openssl; fi
+	ls /usr/lib/*/libxlsxwriter.so.4 >/dev/null 2>&1 || missing=1; \
+	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y python3 strace util-linux valgrind sqlite3 poppler-utils zbar-tools curl openssl libxlsxwriter4; fi
 
 # Without PostgreSQL its tests are skipped.
 with_server = $(MAKE) --no-print-directory server-tools || echo "PostgreSQL is not installed: its tests are skipped"

@@ -1,8 +1,9 @@
 /// A number as a spreadsheet keeps it.
 ///
 /// The only place of the program with binary floating point: the cells of the format and the functions of the library
-/// have nothing else. A decimal number of at most 15 digits is written as the nearest binary fraction, from which every
-/// reader gets the 15 digits back. With more digits neighbouring cents become equal, so there is no number.
+/// have nothing else. A decimal number of at most 15 digits becomes the nearest binary fraction. The library writes 16
+/// digits of it, of which spreadsheets show 15, so that every cent is right. Beyond 15 digits neighbouring cents could
+/// become equal, so there is no number.
 struct CellNumber {
     /// The nearest binary fraction.
     let binary: Double

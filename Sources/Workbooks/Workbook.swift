@@ -68,7 +68,7 @@ public final class Workbook {
 
     /// Ends the workbook. Nothing can be written to it afterwards.
     /// - Returns: the bytes of the file.
-    /// - Throws: `WorkbookError.cannotWrite`, `.failed` if the file cannot be read back whole.
+    /// - Throws: `WorkbookError.cannotWrite`, also if the file cannot be read back whole, and `.failed`.
     /// - Complexity: O(n) in the cells.
     public func finish() throws(WorkbookError) -> [UInt8] {
         isOpen = false

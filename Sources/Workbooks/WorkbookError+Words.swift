@@ -7,8 +7,12 @@ extension WorkbookError: WordedError {
         case .noLibrary(let name):
             ErrorWords(
                 kind: "xlsx.no-library", message: "xlsx needs the library \(name)",
-                hint: "install it, on Debian with: apt install libxlsxwriter4\n"
-                    + "or, for a spreadsheet without it, write: spesa export csv --european --to FILE")
+                advice: [
+                    .text("install it, on Debian with: apt install libxlsxwriter4"),
+                    .command(
+                        "or write csv",
+                        [.words(0..<1, ["csv"]), .option("--european"), .option("--to", "expenses.csv")]),
+                ])
         case .tooManyRows(let limit):
             ErrorWords(
                 kind: "xlsx.too-many-rows", message: "a sheet has room for \(limit) rows",

@@ -6,6 +6,6 @@ public enum WorkbookError: Error, Equatable, Sendable {
     case tooManyRows(limit: Int)
     /// Temporary data could not be written.
     case cannotWrite(reason: String)
-    /// The library refused something, with its error code, or the workbook is not readable.
+    /// The library refused something.
     case failed(reason: String)
 }

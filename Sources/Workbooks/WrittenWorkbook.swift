@@ -4,8 +4,7 @@ internal import Markup
 
 /// A finished workbook, read back.
 ///
-/// libxlsxwriter does not notice a full disk while it writes temporary files. The workbook then has a part that ends too
-/// early.
+/// libxlsxwriter does not notice a full disk while it writes temporary files. A part of the workbook then ends early.
 struct WrittenWorkbook {
     private let file: InputFile
 
@@ -15,7 +14,7 @@ struct WrittenWorkbook {
 
     /// Checks that each part is well-formed XML and each sheet has all rows.
     /// - Parameter rows: the number of rows of each sheet.
-    /// - Throws: `WorkbookError.failed`.
+    /// - Throws: `WorkbookError.cannotWrite`.
     /// - Complexity: O(n) in the unpacked bytes.
     func check(rows: [Int]) throws(WorkbookError) {
         do throws(FileError) {
@@ -34,7 +33,7 @@ struct WrittenWorkbook {
                 }
             }
         } catch {
-            throw .failed(reason: "a temporary file was not written whole")
+            throw .cannotWrite(reason: "one is not complete")
         }
     }
 }

@@ -10,11 +10,11 @@ struct Export: SpesaCommand {
     static let info = CommandInfo(
         name: "export", summary: "Write expenses for another program, or for a spreadsheet.",
         discussion: """
-            Without a period, spesa writes all expenses. csv, tsv, json, ndjson and xlsx have everything about an expense, \
-            and with --void all also void expenses. hledger (which ledger reads too), beancount and qif never have \
-            void ones. A file appears whole or not at all. spesa imports csv again; with --european, which is for \
-            spreadsheets, as a table of another program. xlsx is a spreadsheet of expenses and of months by category, with \
-            sums and charts; it needs --to, and the library libxlsxwriter.
+            Without a period, spesa writes all expenses. csv, tsv, json, ndjson and xlsx have everything about an \
+            expense, and with --void all also void expenses. hledger (which ledger reads too), beancount and qif never \
+            have void ones. A file appears whole or not at all. spesa imports csv again; with --european, which is for \
+            spreadsheets, as a table of another program. xlsx is a spreadsheet of expenses and of months by category, \
+            with sums and charts; it needs --to, and the library libxlsxwriter.
             """,
         examples: [
             ("spesa export csv --to expenses.csv", ""),
@@ -26,7 +26,7 @@ struct Export: SpesaCommand {
         ])
 
     @Argument(
-        "csv, tsv, json, ndjson, hledger, beancount, qif or xlsx; or, instead: outings, vouchers, people, places, payees.",
+        "csv, tsv, json, ndjson, hledger, beancount, qif or xlsx; or: outings, vouchers, people, places, payees.",
         placeholder: "FORMAT")
     var format: ExportWord
     @Argument(
