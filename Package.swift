@@ -351,8 +351,9 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
-                "Screen", "Sessions", "Support", "Terminal",
+                "Archives", "Arguments", "Commands", "Database", "Files", "Interface", "JSONText", "Ledger", "Markup",
+                "Money", "Periods", "Programs", "SQLite", "Screen", "Sessions", "Sheets", "Support", "Terminal",
+                "Workbooks",
             ],
             swiftSettings: tests),
         .testTarget(
