@@ -34,12 +34,13 @@ struct MonthTable {
         }
         for (index, month) in months.enumerated() {
             let row = index + 2
+            let (from, to) = (Cell.day(month.days.first), Cell.day(month.days.last))
             let cells = try zip(categories, criteria).map { (category, formula) throws(AmountOverflow) in
                 let sum = try sums.sum(of: category, in: month)
-                return sum.isCountable ? Cell.sum(formula(row), sum.total) : .amount(sum.total)
+                return sum.isCountable && from.isNumber ? Cell.sum(formula(row), sum.total) : .amount(sum.total)
             }
             let total = try Self.total(of: cells, formula: "=SUM(\(first)\(row):\(last)\(row))")
-            rows.append([.text(month.name), .day(month.days.first), .day(month.days.last)] + cells + [total])
+            rows.append([.text(month.name), from, to] + cells + [total])
         }
         let end = months.count + 1
         var totals: [Cell] = [.heading("total"), .empty, .empty]
