@@ -352,8 +352,7 @@ let package = Package(
             name: "TranscriptsTests",
             dependencies: [
                 "Archives", "Arguments", "Commands", "Database", "Files", "Interface", "JSONText", "Ledger", "Markup",
-                "Money", "Periods", "Programs", "SQLite", "Screen", "Sessions", "Sheets", "Support", "Terminal",
-                "Workbooks",
+                "Periods", "Programs", "SQLite", "Screen", "Sessions", "Sheets", "Support", "Terminal", "Workbooks",
             ],
             swiftSettings: tests),
         .testTarget(
