@@ -7,8 +7,10 @@ ZSH_COMPLETIONS ?= $(PREFIX)/share/zsh/site-functions
 epoch := $(or $(SOURCE_DATE_EPOCH),$(shell git log -1 --format=%ct 2>/dev/null),$(shell date +%s))
 day := $(shell date -u -d @$(epoch) +%F)
 
-packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev libedit-dev libncurses-dev
+packages = libsqlite3-dev libargon2-dev libsodium-dev libutf8proc-dev libexpat1-dev zlib1g-dev libyajl-dev libedit-dev libncurses-dev libxlsxwriter4
 headers = sqlite3.h argon2.h sodium.h utf8proc.h expat.h zlib.h yajl/yajl_parse.h histedit.h term.h
+# Loaded at run time by `export xlsx`, which tests and examples need.
+loaded = $(wildcard /usr/lib/*/libxlsxwriter.so.4)
 program = .build/release/spesa
 
 static = .build/static
@@ -98,7 +100,7 @@ deb-tools:
 
 # Installs missing packages. Does not call sudo if there are none.
 packages:
-	@missing=; for header in $(headers); do [ -e /usr/include/$$header ] || missing=1; done; \
+	@missing=$(if $(loaded),,1); for header in $(headers); do [ -e /usr/include/$$header ] || missing=1; done; \
 	if [ -n "$$missing" ]; then $(sudo) apt-get update && $(sudo) apt-get install -y $(packages); fi
 
 tools:

@@ -100,6 +100,12 @@ let package = Package(
         // Streaming parsers for XML, SGML, HTML and JSON.
         .target(name: "Markup", dependencies: ["CExpat", "CYAJL", "Files", "Text"], swiftSettings: strict + fast),
 
+        // Spreadsheets for other programs, made by libxlsxwriter.
+        .target(
+            name: "Workbooks",
+            dependencies: ["Archives", "Failures", "Files", "Markup", "Money", "Periods", "Programs"],
+            swiftSettings: strict),
+
         // Tables of cells: delimited text, spreadsheets, HTML and JSON, and the words of their headers.
         .target(
             name: "Sheets", dependencies: ["Archives", "Files", "Markup", "Money", "Outings", "Periods", "Text"],
@@ -194,7 +200,7 @@ let package = Package(
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
                 "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money",
                 "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen",
-                "Secrets", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Secrets", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users", "Workbooks",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -265,6 +271,9 @@ let package = Package(
         .testTarget(name: "FilesTests", dependencies: ["Files", "Support"], swiftSettings: tests),
         .testTarget(name: "ArchivesTests", dependencies: ["Archives", "Files", "Support"], swiftSettings: tests),
         .testTarget(name: "MarkupTests", dependencies: ["Files", "Markup"], swiftSettings: tests),
+        .testTarget(
+            name: "WorkbooksTests", dependencies: ["Files", "Money", "Periods", "Sheets", "Support", "Workbooks"],
+            swiftSettings: tests),
         .testTarget(
             name: "SheetsTests", dependencies: ["Files", "Outings", "Sheets", "Support"], swiftSettings: tests),
         .testTarget(
@@ -342,8 +351,8 @@ let package = Package(
         .testTarget(
             name: "TranscriptsTests",
             dependencies: [
-                "Arguments", "Commands", "Database", "Interface", "JSONText", "Ledger", "Periods", "Programs", "SQLite",
-                "Screen", "Sessions", "Support", "Terminal",
+                "Archives", "Arguments", "Commands", "Database", "Files", "Interface", "JSONText", "Ledger", "Markup",
+                "Periods", "Programs", "SQLite", "Screen", "Sessions", "Sheets", "Support", "Terminal", "Workbooks",
             ],
             swiftSettings: tests),
         .testTarget(

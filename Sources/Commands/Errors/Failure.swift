@@ -19,6 +19,7 @@ internal import Statements
 internal import Storage
 internal import Terminal
 internal import Users
+internal import Workbooks
 
 /// An error that ends the program with an exit code.
 protocol Failure: WordedError {
@@ -86,6 +87,10 @@ extension ServerAddressError: Failure {
 }
 
 extension DatabaseError: Failure {
+    var exitCode: ExitCode { .failed }
+}
+
+extension WorkbookError: Failure {
     var exitCode: ExitCode { .failed }
 }
 

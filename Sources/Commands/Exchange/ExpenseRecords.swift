@@ -20,7 +20,7 @@ final class ExpenseRecords: ExpenseWriter {
     private var lastDay: (day: Day, text: String)?
     private var lastInstant: (instant: Instant, text: String)?
 
-    private static let columns =
+    static let columns =
         ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
 
     /// - Parameter around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has

@@ -3,27 +3,30 @@ internal import Bookkeeping
 internal import Exports
 internal import Ledger
 internal import Output
+internal import Periods
 
 /// `spesa export FORMAT [PERIOD]`
 struct Export: SpesaCommand {
     static let info = CommandInfo(
         name: "export", summary: "Write expenses for another program, or for a spreadsheet.",
         discussion: """
-            Without a period, spesa writes all expenses. csv, tsv, json and ndjson have everything about an expense, \
-            and with --void all also void expenses. hledger (which ledger reads too), beancount and qif never have \
-            void ones. A file appears whole or not at all. spesa imports csv again; with --european, which is for \
-            spreadsheets, as a table of another program.
+            Without a period, spesa writes all expenses. csv, tsv, json, ndjson and xlsx have everything about an \
+            expense, and with --void all also void expenses. hledger (which ledger reads too), beancount and qif never \
+            have void ones. A file appears whole or not at all. spesa imports csv again; with --european, which is for \
+            spreadsheets, as a table of another program. xlsx is a spreadsheet of expenses and of months by category, \
+            with sums and charts; it needs --to, and the library libxlsxwriter.
             """,
         examples: [
             ("spesa export csv --to expenses.csv", ""),
             ("spesa export csv 2026 --european --to 2026.csv", "for a spreadsheet with decimal commas"),
+            ("spesa export xlsx 2026 --to 2026.xlsx", "with the months by category, and charts"),
             ("spesa export hledger 2026 >2026.journal", ""),
             ("spesa export json last-month --category food", "with its subcategories"),
             ("spesa export outings csv", "outings with their totals; also vouchers, people, places and payees"),
         ])
 
     @Argument(
-        "csv, tsv, json, ndjson, hledger, beancount or qif; or, instead: outings, vouchers, people, places, payees.",
+        "csv, tsv, json, ndjson, hledger, beancount, qif or xlsx; or: outings, vouchers, people, places, payees.",
         placeholder: "FORMAT")
     var format: ExportWord
     @Argument(
@@ -49,6 +52,7 @@ struct Export: SpesaCommand {
                     .command("leave it out", [.without("--european")]),
                     .text("or write: spesa export csv --european"),
                 ])
+        case .workbook: try writeWorkbook(in: environment)
         case .expenses(let format): try write(format, in: environment)
         case .others(let subject):
             try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
@@ -56,43 +60,28 @@ struct Export: SpesaCommand {
     }
 
     private func write(_ format: ExportFormat, in environment: Environment) throws {
-        let context = try environment.context()
-        let book = context.book
-        let (tree, range, filter) = try book.reading {
-            let tree = try book.categories()
-            let void = format.hasAllFields ? void : .none
-            let range = try context.namingFilter(period, at: 1, writesFile: true) {
-                try period.map { try context.range($0, void: void) }
-            }
-            return (tree, range, try filters.filter(in: context, tree: tree, void: void))
-        }
-        try environment.noticeYear(of: period, in: context)
-        try filters.words.notice(in: range, of: book, matching: filter, in: environment)
+        let chosen = try chosen(hasAllFields: format.hasAllFields, in: environment)
+        let (context, tree) = (chosen.context, chosen.tree)
         let names = Dictionary(uniqueKeysWithValues: tree.all.map { ($0.id, tree.names(of: $0.id)) })
         let paths = tree.all.compactMap { names[$0.id] }
         let title = "spesa, book \(context.entry.name)"
-        let around: (([Expense]) throws -> ReplyContext)? =
-            try format.hasAllFields && context.hasReplyContext() ? { try context.replyContext(of: $0) } : nil
+        let around = chosen.around
         let writer: any ExpenseWriter =
             switch format {
             case .csv: ExpenseRecords(tree: tree, around: around, isTSV: false, isEuropean: european)
             case .tsv: ExpenseRecords(tree: tree, around: around, isTSV: true)
             case .json, .ndjson: ExpenseObjects(tree: tree, around: around, isOneDocument: format == .json)
-            case .hledger: LedgerJournal(title: title, categories: paths, tags: try book.names(of: .tag))
+            case .hledger: LedgerJournal(title: title, categories: paths, tags: try context.book.names(of: .tag))
             case .beancount:
                 BeancountLedger(
-                    title: title, categories: paths, opened: try book.daysSpent()?.first ?? context.today)
+                    title: title, categories: paths, opened: try context.book.daysSpent()?.first ?? context.today)
             case .qif: QIFFile()
             }
         try environment.writing(to: to, isReplacing: replace, dividedByTabs: format == .tsv) { write in
-            var position: ExpensePosition?
             var isFirst = true
             // Reads before the file is created, so that an unreadable book leaves no file.
             var text = Array(writer.beginning().utf8)
-            // In pieces with separate reads, so that a slow reader of the pipe does not block writers.
-            while true {
-                let piece = try book.expenses(
-                    from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
+            try chosen.forEachPiece { piece in
                 try writer.prepare(piece)
                 for expense in piece {
                     writer.append(
@@ -101,10 +90,70 @@ struct Export: SpesaCommand {
                 }
                 if !text.isEmpty { try write(String(decoding: text, as: UTF8.self)) }
                 text.removeAll(keepingCapacity: true)
-                guard piece.count == 1000, let last = piece.last else { break }
-                position = ExpensePosition(last)
             }
             try write(writer.end())
+        }
+    }
+
+    private func writeWorkbook(in environment: Environment) throws {
+        guard let to else {
+            throw CommandError.notUsableHere(
+                "xlsx is not a text, and is only written to a file",
+                advice: [.command("name the file, for example", [.option("--to", "expenses.xlsx")])])
+        }
+        let chosen = try chosen(hasAllFields: true, in: environment)
+        try environment.store().outputFile(at: to, isReplacing: replace).write { file in
+            let workbook = try ExpenseWorkbook(
+                tree: chosen.tree, around: chosen.around, monthStart: try chosen.context.monthStart,
+                created: environment.system.now(),
+                // The temporary files have no name. They are on the disk on which the expenses will be.
+                temporaryFolder: to.lastIndex(of: "/").map { String(to[...$0]) } ?? ".")
+            try chosen.forEachPiece(workbook.append)
+            try workbook.finish().withUnsafeBytes { try file.append($0) }
+        }
+    }
+
+    /// Finds the expenses to write. Reports how period and filters were understood.
+    /// - Parameter hasAllFields: whether the format contains all fields, including the void flag.
+    private func chosen(hasAllFields: Bool, in environment: Environment) throws -> ExpensesToWrite {
+        let context = try environment.context()
+        let book = context.book
+        let (tree, range, filter) = try book.reading {
+            let tree = try book.categories()
+            let void = hasAllFields ? void : .none
+            let range = try context.namingFilter(period, at: 1, writesFile: true) {
+                try period.map { try context.range($0, void: void) }
+            }
+            return (tree, range, try filters.filter(in: context, tree: tree, void: void))
+        }
+        try environment.noticeYear(of: period, in: context)
+        try filters.words.notice(in: range, of: book, matching: filter, in: environment)
+        return ExpensesToWrite(
+            context: context, tree: tree, range: range, filter: filter,
+            around: try hasAllFields && context.hasReplyContext() ? { try context.replyContext(of: $0) } : nil)
+    }
+}
+
+/// The expenses that `export` writes.
+private struct ExpensesToWrite {
+    let context: Context
+    let tree: CategoryTree
+    let range: DayRange?
+    let filter: ExpenseFilter
+    /// Looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has none.
+    let around: (([Expense]) throws -> ReplyContext)?
+
+    /// Calls `body` with the expenses in their order, at least once.
+    ///
+    /// They come in pieces with separate reads, so that a slow reader of a pipe does not block writers.
+    func forEachPiece(_ body: ([Expense]) throws -> Void) throws {
+        var position: ExpensePosition?
+        while true {
+            let piece = try context.book.expenses(
+                from: range?.first, through: range?.last, matching: filter, after: position, limit: 1000)
+            try body(piece)
+            guard piece.count == 1000, let last = piece.last else { return }
+            position = ExpensePosition(last)
         }
     }
 }
@@ -112,12 +161,16 @@ struct Export: SpesaCommand {
 /// The first word of `export`: a format of expenses, or other data.
 enum ExportWord: ParameterValue {
     case expenses(ExportFormat)
+    /// Expenses as a spreadsheet, which is not a text.
+    case workbook
     case others(ExportSubject)
 
     /// Parses the name of a format or of other data.
     init?(parsing text: String) {
         if let format = ExportFormat(rawValue: text) {
             self = .expenses(format)
+        } else if text == Self.workbookName {
+            self = .workbook
         } else if let subject = ExportSubject(rawValue: text) {
             self = .others(subject)
         } else {
@@ -125,11 +178,15 @@ enum ExportWord: ParameterValue {
         }
     }
 
+    private static let workbookName = "xlsx"
+
     /// The formats, then the other data.
-    static var candidates: [String] { ExportFormat.allCases.map(\.rawValue) + ExportSubject.allCases.map(\.rawValue) }
+    static var candidates: [String] {
+        ExportFormat.allCases.map(\.rawValue) + [workbookName] + ExportSubject.allCases.map(\.rawValue)
+    }
 }
 
-/// The formats of expenses.
+/// The formats of expenses that are texts.
 enum ExportFormat: String, CaseIterable {
     case csv, tsv, json, ndjson, hledger, beancount, qif
 

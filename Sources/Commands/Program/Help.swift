@@ -25,6 +25,7 @@ struct Help: SpesaCommand {
             ["export"]
         ),
         "csv": ("For a spreadsheet: spesa export csv --to expenses.csv", ["export"]),
+        "xlsx": ("A spreadsheet with sums and charts: spesa export xlsx --to expenses.xlsx", ["export"]),
         "split": (
             "--for shares an expense with others, --split divides it over categories: "
                 + "spesa add 80 eating-out --for me,ben", ["add"]

@@ -1,0 +1,11 @@
+/// Why a workbook could not be made.
+public enum WorkbookError: Error, Equatable, Sendable {
+    /// libxlsxwriter is not installed, or lacks a function.
+    case noLibrary(name: String)
+    /// A sheet has as many rows as the format allows.
+    case tooManyRows(limit: Int)
+    /// Temporary data could not be written.
+    case cannotWrite(reason: String)
+    /// The library refused something.
+    case failed(reason: String)
+}
