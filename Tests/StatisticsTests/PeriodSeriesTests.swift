@@ -240,7 +240,7 @@ import Testing
         unit: PeriodUnit, last: String, expected: String
     ) {
         #expect(
-            PeriodSeries.neededDays(for: range("2026-10-01", last), by: unit, monthStart: .calendar, today: today).last
+            PeriodSeries.neededDays(for: range("2026-09-01", last), by: unit, monthStart: .calendar, today: today).last
                 == day(expected))
     }
 }
