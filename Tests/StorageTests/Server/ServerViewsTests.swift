@@ -92,6 +92,8 @@ import Testing
             matching: [BankMatch(uid: "row", expense: first.uid, booked: first.day, reference: "R", text: "SHOP")],
             by: file.sign()
         ) { _ in }
+        try file.book.setCeiling(
+            Amount(cents: 90_000), for: nil, per: .week, from: Month(index: 24_000), until: nil, by: file.sign())
         for (action, act) in BookContract.Undoing.actions where action != .mergeProduct {
             if (try? act(file)) != nil { done += 1 }
         }
