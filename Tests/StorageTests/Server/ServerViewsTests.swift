@@ -1,6 +1,8 @@
 import Database
 import Ledger
+import Money
 import Outings
+import Periods
 import PostgreSQL
 import SQLite
 import Support
