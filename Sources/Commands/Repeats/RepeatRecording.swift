@@ -24,9 +24,11 @@ struct RepeatRecording: SpesaCommand {
         let recorded = try environment.bookRepeats(in: context)
         let tree = try context.book.categories()
         for (number, error) in try context.blocked(context.due(of: context.schedules()), in: tree) {
-            let hint = (error.words.hint ?? "").split(separator: "\n").joined(separator: "; or ")
-            let start = error is RateChoiceError ? "repeat \(number) stays due: " : ""
-            environment.notice("\(start)\(error.words.message); \(hint)")
+            let isOfRate = error is RateChoiceError
+            // The commands, without their explanation.
+            let hints = (error.words.hint ?? "").split(separator: "\n").map { isOfRate ? $0.prefix { $0 != "," } : $0 }
+            let start = isOfRate ? "repeat \(number) stays due: " : ""
+            environment.notice("\(start)\(error.words.message); \(hints.joined(separator: "; or "))")
         }
         let wording = Wording(amounts: context.amounts)
         let shares = try environment.sharing(of: recorded.map(\.expense), in: context)

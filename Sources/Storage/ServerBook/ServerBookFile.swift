@@ -119,8 +119,8 @@ final class ServerBookFile: DatabaseFile {
     private func anticipateUsual(in database: any Database) {
         database.anticipate(
             [
-                OptionalTables.opened, CategoryTable.everything, CeilingTable.everything, TotalTable.span,
-                SettingTable.everything,
+                OptionalTables.opened, CategoryTable.everything, CeilingTable.everything, CeilingTable.flexible,
+                TotalTable.span, SettingTable.everything,
             ] + soon)
         soon = []
     }

@@ -278,9 +278,16 @@ struct CSVTable {
     init(_ text: String) {
         var records: [[String]] = [[""]]
         var isQuoted = false
+        var last: Character?
         for character in text {
+            defer { last = character }
             switch character {
-            case "\"": isQuoted.toggle()
+            case "\"":
+                // Two quotation marks inside a quoted field are one.
+                if !isQuoted, last == "\"" {
+                    records[records.count - 1][records[records.count - 1].count - 1].append(character)
+                }
+                isQuoted.toggle()
             case "," where !isQuoted: records[records.count - 1].append("")
             case "\n" where !isQuoted: records.append([""])
             default: records[records.count - 1][records[records.count - 1].count - 1].append(character)

@@ -11,6 +11,12 @@ struct CeilingTable {
     static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
+    /// The `Read` of all other ceilings. Requires the table, which a server always has.
+    static let flexible = Read(
+        """
+        SELECT id, uid, category, per, first_month, last_month, cents, carry, changed FROM flexible_ceiling ORDER BY id
+        """, of: ["flexible_ceiling"])
+
     private var rows: TrackedRows { TrackedRows(database: database) }
 
     /// All ceilings, plain ones first, each kind sorted by number.
@@ -18,8 +24,11 @@ struct CeilingTable {
         let plain: [Ceiling] = try database.rows(Self.everything) {
             try rows.record(TrackedRow(row: $0, of: .ceiling))
         }
-        guard try OptionalTables.flexibleCeilings.isThere(in: database) else { return plain }
-        return plain + (try rows.records(FlexibleCeiling.self).map(\.ceiling))
+        if database.dialect == .sqlite, try !OptionalTables.flexibleCeilings.isThere(in: database) { return plain }
+        let flexible: [FlexibleCeiling] = try database.rows(Self.flexible) {
+            try rows.record(TrackedRow(row: $0, of: .flexibleCeiling))
+        }
+        return plain + flexible.map(\.ceiling)
     }
 
     /// Inserts a ceiling into its table and returns its number there.
