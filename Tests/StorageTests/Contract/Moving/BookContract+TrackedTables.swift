@@ -185,6 +185,8 @@ extension BookContract {
             // A barcode pattern must have a valid form.
             case .text where field.name == "pattern": return .text("2\(id % 10)\(version % 10)....{NNDDD}")
             case .text: return .text(field.role == .origin ? "anna" : "\(table.name)-\(field.name)-\(id)-\(version)")
+            // Only a ceiling of months carries over.
+            case .choice where table == .flexibleCeiling && field.name == "per": return .text("month")
             case .choice(let words): return .text(words[version % words.count])
             case .truth: return .number(version > 0 ? 1 : 0)
             case .amount: return .number(Int64(100 + id + version))
