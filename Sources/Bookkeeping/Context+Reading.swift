@@ -55,9 +55,11 @@ extension Context {
     }
 
     /// Parses a period, a range, or `all`.
-    /// - Throws: `PeriodError`, and the errors of reading the book, whose months may begin on another day than the first.
-    public func selection(_ text: String) throws -> PeriodSelection {
-        try PeriodParser(today: today, monthStart: monthStart, vocabulary: vocabulary).parse(text)
+    /// - Parameter monthStart: the day on which the months of the book begin; `nil` to read it.
+    /// - Throws: `PeriodError`, and the errors of reading the book.
+    public func selection(_ text: String, monthStart: MonthStart? = nil) throws -> PeriodSelection {
+        let monthStart = try monthStart ?? self.monthStart
+        return try PeriodParser(today: today, monthStart: monthStart, vocabulary: vocabulary).parse(text)
     }
 
     /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`. Months are those of
@@ -102,11 +104,17 @@ extension Context {
 
     /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is
     /// today, or the last expense if later.
-    /// - Parameter void: which void expenses count when an open end is computed.
+    /// - Parameters:
+    ///   - void: which void expenses count when an open end is computed.
+    ///   - monthStart: the day on which the months of the book begin; `nil` to read it.
     /// - Throws: `PeriodError`.
-    public func range(_ text: String?, void: ExpenseFilter.Void = .none) throws -> DayRange {
-        guard let text else { return try currentMonth.days }
-        return ReportRange.requested(try selection(text), spent: try daysLookedAt(void: void), today: today)
+    public func range(
+        _ text: String?, void: ExpenseFilter.Void = .none, monthStart: MonthStart? = nil
+    ) throws -> DayRange {
+        let monthStart = try monthStart ?? self.monthStart
+        guard let text else { return monthStart.month(containing: today).days }
+        return ReportRange.requested(
+            try selection(text, monthStart: monthStart), spent: try daysLookedAt(void: void), today: today)
     }
 
     /// The first day of the book: of its first expense, or the configured one if it is earlier; `nil` without either.

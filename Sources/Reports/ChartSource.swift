@@ -82,7 +82,8 @@ package struct ChartSource {
             rows: zip(figures.rows, figures.shares).map { ChartPicture.Row($0, sharePermille: $1, state: state) },
             other: figures.other.map { ChartPicture.Row($0, state: state) },
             notDrawn: figures.notDrawn.map { ChartPicture.Row($0, state: state) },
-            total: Amount(cents: figures.total), ceiling: try context.ceiling(over: range, of: filter.expenses),
+            total: Amount(cents: figures.total),
+            ceiling: try context.ceiling(over: range, of: filter.expenses, monthStart: monthStart),
             ahead: try context.datedAhead(in: range, of: filter.expenses),
             note: figures.isShared ? Wording.twiceCounted : beginning, lines: lines,
             sentences: { amounts in
@@ -104,7 +105,7 @@ package struct ChartSource {
             )
         }
         let dimension = chosen.dimension ?? .category
-        let range = try context.range(period, void: filter.expenses.void)
+        let range = try context.range(period, void: filter.expenses.void, monthStart: monthStart)
         if filter.expenses == .counted, let later = context.daysToCome(in: range) {
             context.book.anticipate([.days(later)])
         }
@@ -173,7 +174,8 @@ package struct ChartSource {
                         JSON.Member("ceiling_cents", .cents(row.ceiling)),
                     ], state: row.state)
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range, of: filter.expenses),
+            total: series.total,
+            ceiling: try context.ceiling(over: series.range, of: filter.expenses, monthStart: monthStart),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: lines, sentences: sentences)
     }
 
@@ -200,7 +202,8 @@ package struct ChartSource {
                     row.period.name, cents: row.total.cents, sharePermille: shares[index],
                     more: [JSON.Member("parts", .list(parts))], state: row.state)
             },
-            total: series.total, ceiling: try context.ceiling(over: series.range, of: filter.expenses),
+            total: series.total,
+            ceiling: try context.ceiling(over: series.range, of: filter.expenses, monthStart: monthStart),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
@@ -231,7 +234,7 @@ package struct ChartSource {
             title: "Ceilings of \(month.heading)\(filter.words)", range: month.days, by: "category",
             rows: months + others,
             total: try context.total(in: month.days, of: filter.expenses),
-            ceiling: try context.ceiling(over: month.days, of: filter.expenses),
+            ceiling: try context.ceiling(over: month.days, of: filter.expenses, monthStart: monthStart),
             ahead: try context.datedAhead(in: month.days, of: filter.expenses),
             lines: { layout in
                 gauges.isEmpty
@@ -275,7 +278,8 @@ package struct ChartSource {
         return ChartPicture(
             title: title, range: range, by: "day",
             rows: spent.days.map { ChartPicture.Row($0.day.iso, cents: $0.amount.cents) },
-            total: spent.total, ceiling: try context.ceiling(over: range, of: filter.expenses), ahead: spent.ahead,
+            total: spent.total, ceiling: try context.ceiling(over: range, of: filter.expenses, monthStart: monthStart),
+            ahead: spent.ahead,
             lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
