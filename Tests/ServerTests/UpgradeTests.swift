@@ -147,7 +147,7 @@ import Users
         }
         #expect(try books.upgrade().isEmpty)
         #expect(try books.versions() == books.comments(0, 0))
-        for name in ["flexible_ceiling", "flexible_ceilings", "repeat_share", "repeat_extra"] {
+        for name in ["flexible_ceiling", "repeat_share", "repeat_extra"] {
             #expect(try books.ben.open(books.home).rows("SELECT count(*) FROM \(name)") { $0.integer(0) } == [0])
         }
         try books.anna.open(books.home).execute(
