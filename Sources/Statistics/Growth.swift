@@ -33,8 +33,8 @@ public struct Growth: Hashable, Sendable {
     /// The comparison of `total` with `usual`.
     public let comparison: Comparison
 
-    /// The last complete months before a month, earliest first, with the compared days: all of them, or for the current
-    /// month as many as have passed. At most `most`; empty for a future month.
+    /// The last complete months before a month, earliest first, each with the days to compare: all its days, or for the
+    /// current month as many days as have passed. At most `most` months; empty for a future month.
     /// - Parameter begins: the first day of the book; `nil` without expenses.
     public static func pairs(for month: Month, begins: Day?, today: Day) -> [Pair] {
         guard let begins else { return [] }

@@ -121,10 +121,10 @@ public struct ReportFigures: Sendable {
     /// The categories whose ceiling is in no row of `categories`, because they are above or below its level. Sorted by
     /// path; not part of the shares.
     public let ceilings: [CategoryRow]
-    /// The category of a month that grew most against the usual; `nil` if none grew, and with less than three complete
-    /// months before it, of which little is usual.
+    /// The category whose total is furthest above its usual in a month; `nil` if none is above it, with less than three
+    /// complete months before the month, and for another span.
     public let grown: Growth.Row?
-    /// The weeks of a month, the months of a year: the span by `ReportSpan.partUnit`.
+    /// The parts of the span, in units of `ReportSpan.partUnit`: the weeks of a month, the months of a year.
     public let parts: PeriodSeries
     /// The twelve months before a month, as far as the book goes back; `nil` for another span, and without any.
     public let monthsBefore: PeriodSeries?

@@ -84,7 +84,7 @@ public struct ReportMaterial: Sendable {
         }
     }
 
-    /// The months of which the totals of single days are needed.
+    /// The months whose totals are needed for each day. Totals of other months are enough as one sum.
     public static func monthsByDay(of span: ReportSpan, begins: Day?, today: Day) -> Set<Month> {
         let start = span.monthStart
         // The first week may start before the span, and the current week may end after it.

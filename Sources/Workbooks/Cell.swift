@@ -7,7 +7,7 @@ public enum Cell: Equatable, Sendable {
     case empty
     /// A text in bold, at the head of a column.
     case heading(String)
-    /// A text. A spreadsheet does not take it for a formula, whatever its first character is.
+    /// A text. It is never a formula, not even if it begins with `=`.
     case text(String)
     /// An integer; a text beyond 15 digits.
     case integer(Int64)

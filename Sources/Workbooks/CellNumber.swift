@@ -1,9 +1,9 @@
 /// A number as a spreadsheet keeps it.
 ///
 /// The only place of the program with binary floating point: the cells of the format and the functions of the library
-/// have nothing else. A decimal number of at most 15 digits becomes the nearest binary fraction. The library writes 16
-/// digits of it, of which spreadsheets show 15, so that every cent is right. Beyond 15 digits neighbouring cents could
-/// become equal, so there is no number.
+/// have nothing else. A decimal number of at most 15 digits becomes the nearest binary fraction. The library writes it
+/// with 16 digits, and spreadsheets show 15, so that every cent is right. With more than 15 digits, two amounts that
+/// differ by a cent could become the same number, so there is none.
 struct CellNumber {
     /// The nearest binary fraction.
     let binary: Double

@@ -17,7 +17,7 @@ extension Context {
     ///
     /// Day, amount, texts, tags, time, currency and attachments go with an expense. Expenses of receipts, shared ones,
     /// those of an outing and those paid with vouchers depend on other records of this book, and are refused. A void
-    /// expense that the other book has is taken as moved already.
+    /// expense that counts in the other book was moved before, and is accepted.
     /// - Parameters:
     ///   - other: the other book, opened by the same user.
     ///   - destination: the category there; `nil` for the one with the same path, which is made if it is missing.
@@ -107,7 +107,7 @@ extension Context {
     }
 
     /// Voids expenses that moved here from another book, because the move is undone there.
-    /// - Parameter uids: the uids of the expenses. Unknown and void ones are passed over.
+    /// - Parameter uids: the uids of the expenses. Unknown and void ones stay as they are.
     /// - Returns: the voided expenses, and the uids that this book does not have.
     public func giveBack(_ uids: [String], to other: Context) throws -> (void: [Expense], missing: [String]) {
         let known = try book.expenses(uids: uids)
@@ -120,7 +120,7 @@ extension Context {
     }
 
     /// Restores expenses that moved here from another book, because the move is redone there.
-    /// - Parameter uids: the uids of the expenses. Those that count already are passed over.
+    /// - Parameter uids: the uids of the expenses. Those that count already stay as they are.
     /// - Throws: `ExpenseMoveError.gone` if this book does not have all of them.
     public func takeAgain(_ uids: [String], from other: Context) throws {
         let known = try book.expenses(uids: uids)

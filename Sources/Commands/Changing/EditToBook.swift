@@ -11,8 +11,8 @@ internal import Text
 extension Edit {
     /// Moves the chosen expenses to another book of the user.
     ///
-    /// They are recorded there first, and then made void here, each in one change of the book: whatever interrupts the
-    /// command, no expense is lost.
+    /// One change records all of them in the other book, then one change voids all of them here. If the command is
+    /// interrupted in between, they are in both books, and none is lost.
     func move(_ choice: Choice, toBookNamed name: String, in environment: Environment) throws {
         try requireNothingElse()
         // A token opens one book only.

@@ -65,8 +65,8 @@ public struct Month: Hashable, Comparable, Sendable {
     /// The title, followed by the days unless the month is one of the calendar: `November 2026 (25 Oct to 24 Nov)`.
     public var heading: String { title + daysInWords(months: 1) }
 
-    /// The days of a number of months, of which this is the first, to follow their title: ` (25 Oct to 24 Nov)`. Empty for
-    /// months of the calendar.
+    /// The first and the last day of consecutive months that begin with this one, as the end of a title:
+    /// ` (25 Oct to 24 Nov)`. Empty for months of the calendar.
     func daysInWords(months: Int) -> String {
         guard start != .calendar else { return "" }
         let names = [index - start.offset, index - start.offset + months].map { Month(index: $0).englishName.prefix(3) }

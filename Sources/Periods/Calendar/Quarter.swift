@@ -1,4 +1,4 @@
-/// A quarter of a year: three months, of which January is the first of quarter 1.
+/// A quarter of a year: three months. Quarter 1 begins with January.
 public struct Quarter: Hashable, Comparable, Sendable {
     /// The first month.
     private let first: Month
