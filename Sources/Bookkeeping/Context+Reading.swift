@@ -96,10 +96,11 @@ extension Context {
     /// - Throws: `PeriodError`.
     public func reportSpan(_ text: String?, void: ExpenseFilter.Void = .none) throws -> ReportSpan {
         guard let text else { return .period(.month(try currentMonth)) }
-        let asked = try selection(text)
+        let monthStart = try monthStart
+        let asked = try selection(text, monthStart: monthStart)
         if let period = asked.period { return .period(period) }
         let days = ReportRange.requested(asked, spent: try daysLookedAt(void: void), today: today)
-        return .range(days, try monthStart)
+        return .range(days, monthStart)
     }
 
     /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is
