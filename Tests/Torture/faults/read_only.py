@@ -42,7 +42,7 @@ def prove(claim):
                             read += claim.require(answer.code == 0 and answer.err == "", what)
                 for name in ("restored", "shared"):
                     shutil.rmtree(home.anna.home / name)
-                for name in ("new.spesa", "new.json", "new.ndjson", "new-goods.ndjson", "out.gif", "saved.gif",
+                for name in ("new.spesa", "new.json", "new.ndjson", "new.xlsx", "new-goods.ndjson", "out.gif", "saved.gif",
                              "whole.ndjson"):
                     (home.anna.home / name).unlink()
                 published.write_bytes(goods)
