@@ -1,7 +1,7 @@
 #!/usr/bin/env bash
 # Fuzzes every reader of the program: Tests/Fuzzing/run.sh [SECONDS [TARGET…]]. The default is 60 seconds a target.
 #
-# A target is one Swift file, Targets/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of
+# A target is one Swift file, Targets/FOLDER/Name.swift, with `static let name` in an extension of FuzzTarget; one folder of
 # small inputs, Corpora/name; and its line in CorporaTests.swift, so that `make test` replays them. The shared code of
 # the targets of a module is in Rules/Module.swift, and further code of one target in a folder of its name. Its imports (and the
 # target FuzzingTests in Package.swift) name the modules that it needs: each is compiled here with coverage, after those that it
@@ -93,7 +93,7 @@ fuzz() {
 }
 
 failed=0
-for file in "$here"/Targets/*.swift; do
+for file in "$here"/Targets/*/*.swift; do
     name=$(basename "$file" .swift)
     if [ $# -eq 0 ] || [[ " $* " == *" ${name,} "* ]]; then fuzz "${name,}" "$file"; fi
 done
