@@ -56,7 +56,7 @@ public struct Document: Sendable {
     public struct Curve: Hashable, Sendable {
         /// The name of the month.
         public let name: String
-        /// The cents of its days so far, from the first on.
+        /// The spending of each of its days so far in cents, from the first day on; not added up.
         public let dailyCents: [Int64]
         /// The number of its days, above zero.
         public let dayCount: Int
@@ -64,7 +64,7 @@ public struct Document: Sendable {
         public let ceilingCents: Int64?
         /// The name of the month before.
         public let earlierName: String
-        /// The cents of the days of the month before; empty if they are unknown.
+        /// The spending of each day of the month before in cents, not added up; empty if it is unknown.
         public let earlierCents: [Int64]
 
         /// The memberwise initializer.

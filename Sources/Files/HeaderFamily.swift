@@ -33,7 +33,8 @@ enum HeaderFamily: CaseIterable {
         }
     }
 
-    /// Whether a byte is one letter in Windows-1252 and another in the family's encodings.
+    /// Whether a byte beside a letter is evidence of the family's encodings: a letter in one of them, but in
+    /// Windows-1252 another letter, a sign or no character.
     func moves(_ byte: UInt8) -> Bool { moved.contains(byte) }
 
     private var moved: Set<UInt8> {

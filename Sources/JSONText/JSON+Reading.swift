@@ -224,7 +224,8 @@ private struct JSONReader {
         return bytes[position]
     }
 
-    /// Consumes a byte if it is next.
+    /// Consumes a byte if it is next, and returns whether it was.
+    /// - Throws: `JSONError.endsEarly` at the end of the text.
     private mutating func take(_ byte: UInt8) throws(JSONError) -> Bool {
         guard try peek() == byte else { return false }
         position += 1

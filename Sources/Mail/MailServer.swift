@@ -4,10 +4,12 @@ public struct MailServer: Hashable, Sendable {
     public let host: String
     /// The port, 1 to 65535: as given, else 465 for `smtps`, 25 on this machine, 587 elsewhere (RFC 6409, RFC 8314).
     public let port: Int
-    /// Whether the connection uses TLS from the start. Otherwise STARTTLS is required before the sender is named.
+    /// Whether the connection uses TLS from the start. Otherwise STARTTLS is required before the sender is named,
+    /// except on this machine.
     public let isEncryptedAtOnce: Bool
 
-    /// Whether the server is this machine. The connection is then not encrypted, as it cannot be intercepted.
+    /// Whether the server is this machine: `localhost` or 127.*. Without `isEncryptedAtOnce`, the connection is then
+    /// not encrypted, as it cannot be intercepted.
     public var isHere: Bool { Self.isHere(host) }
 
     private static func isHere(_ host: String) -> Bool {

@@ -1,7 +1,8 @@
 import Files
 import Text
 
-/// An XML element with all its content, for files small enough to be kept whole.
+/// An XML element with its children, its text after the last child and the requested attributes, for files small enough
+/// to be kept whole.
 package final class MarkupElement {
     /// The local name, without a namespace prefix.
     package let name: String

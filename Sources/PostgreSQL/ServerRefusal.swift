@@ -5,7 +5,8 @@ struct ServerRefusal {
     /// The message without SQLSTATE and source location.
     let reason: String
 
-    /// Parses `PQerrorMessage`: `…: SEVERITY:  STATE: WORDS`, followed by `LOCATION:  …`.
+    /// Parses `PQerrorMessage`: `…: SEVERITY:  STATE: WORDS`, followed by `LOCATION:  …`. Any other text becomes the
+    /// reason, without SQLSTATE.
     init(_ message: String) {
         let lines = message.split(separator: "\n").filter { !$0.hasPrefix("LOCATION:  ") }
         let text = lines.joined(separator: "\n")

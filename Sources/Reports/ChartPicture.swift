@@ -13,7 +13,8 @@ package struct ChartPicture {
         let label: String?
         /// The spending that the bar, slice, column or square represents; `nil` for a period without data.
         let cents: Int64?
-        /// The share in positive spending, in tenths of a percent; `nil` if shares are meaningless.
+        /// The share in positive spending, in tenths of a percent; 0 for refunds. `nil` in a chart without shares, and
+        /// for a row that is not drawn or merged into `Other (n)`.
         let sharePermille: Int?
         /// Additional members for this kind of chart.
         let more: [JSON.Member]

@@ -35,6 +35,7 @@ final class HistoryEditor {
     }
 
     /// Creates an editor at a terminal; `nil` if libedit cannot use the terminal.
+    /// - Parameter completions: returns the possible words in place of the last word of the line up to the cursor.
     init?(_ terminal: PromptTerminal, _ completions: @escaping (String) -> [String]) {
         func stream(_ descriptor: Int32, _ mode: String) -> UnsafeMutablePointer<FILE>? {
             fdopen(fcntl(descriptor, F_DUPFD_CLOEXEC, 3), mode)

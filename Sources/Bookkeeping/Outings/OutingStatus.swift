@@ -59,7 +59,7 @@ public struct OutingStatus {
     /// The rest of the ceiling, negative if exceeded; `nil` without one.
     public var left: Amount? { outing.ceiling.flatMap { try? $0.subtracting(spent) } }
 
-    /// Whether every card was counted, and its count agrees with the record.
+    /// Whether every used card was counted, and each counted one agrees with the record. See `ReconciledMethod.isCard`.
     public var isAgreed: Bool { disagreement == nil }
 
     /// Whether a reason for closing is worth keeping: a card does not agree, cash was not counted, or another

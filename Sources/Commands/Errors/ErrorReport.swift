@@ -39,7 +39,8 @@ struct ErrorReport {
     }
 
     /// Returns the message, the input with a caret if helpful, and the hint.
-    /// - Parameter isWrapped: whether lines are wrapped to the width, for a person.
+    /// - Parameter isWrapped: whether the message is wrapped to the width, for a person. Hints are always wrapped,
+    ///   except commands.
     func text(glyphs: Glyphs, width: Int, isWrapped: Bool) -> String {
         let words = hinted(failure.words(in: locale))
         let message = Self.shortened(glyphs.shown(words.message), glyphs)

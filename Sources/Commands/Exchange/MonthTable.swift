@@ -59,7 +59,8 @@ struct MonthTable {
         return cells.allSatisfy(\.isNumber) ? .sum(formula, total) : .amount(total)
     }
 
-    /// Whether a name can be a criterion of SUMIFS, which takes digits for numbers and days, and has signs of its own.
+    /// Whether a name can be a criterion of SUMIFS: it has no digits, which may be read as numbers or days, no
+    /// wildcards or operators, and differs from all other names in more than case.
     private static func isPlain(_ name: String, among names: [String]) -> Bool {
         let folded = name.lowercased()
         return !name.isEmpty && !["true", "false"].contains(folded)

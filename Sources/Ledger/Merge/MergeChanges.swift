@@ -17,7 +17,8 @@ public struct MergeChanges: Hashable, Sendable {
     }
 
     private var parts: [TrackedTable: Part] = [:]
-    /// Rows whose change stamps differ after the merge, even if their values do not.
+    /// Rows whose change stamps must be stored: those that are new to the book, and those with other stamps after the
+    /// merge than in the book, even if their values are equal.
     private var seen: [TrackedTable: Set<UID>] = [:]
 
     /// Compares the merged contents with a book.

@@ -32,7 +32,7 @@ public struct RepeatTime: Hashable, Sendable {
 
 extension RepeatTime.State: FieldChoice {}
 
-/// A stored occurrence of a repeat.
+/// An amended, skipped or recorded occurrence of a repeat, as a row of the book.
 public struct RepeatTimeRecord: Hashable, Sendable {
     /// The number of the row.
     public let id: Int64

@@ -118,7 +118,7 @@ extension Month: FieldCodable {
     /// Month.
     public static var kind: TrackedField.Kind { .month }
 
-    /// Decodes `year * 12 + month - 1`.
+    /// Decodes the index `year * 12 + month - 1` of a calendar month. Any number is accepted.
     public init?(_ field: FieldValue) {
         guard let index = Int(field) else { return nil }
         self.init(index: index)

@@ -6,10 +6,11 @@ struct Candidate {
     /// The position by recency, 0 for the latest payment.
     let age: Int
 
-    /// Returns the differences that a single mistake with this payment would explain, as the increase of the recorded
-    /// sum.
+    /// Returns the mistakes that this payment may contain, each with the increase of the recorded sum that corrects it,
+    /// in the smallest units of the outing's currency.
     ///
-    /// No value occurs twice in a kind, and none exceeds the range of amounts.
+    /// No value occurs twice in a kind, and no corrected amount exceeds the range of amounts.
+    /// - Parameter decimals: the decimals of the currency.
     func gains(decimals: Int) -> [(kind: Cause.Kind, value: Int128)] {
         let amount = Int128(payment.amount)
         if payment.isVoid { return [(.void, amount)] }

@@ -56,7 +56,8 @@ public struct Month: Hashable, Comparable, Sendable {
     /// The name by ISO 8601: `2026-11`.
     public var name: String { "\(year.padded(to: 4))-\(month.padded(to: 2))" }
 
-    /// The name in words: `November 2026`.
+    /// The name in words: `November 2026`. A month that begins after the 15th has the name of the calendar month in
+    /// which it ends.
     public var title: String { "\(englishName) \(year)" }
 
     /// The name in words, cut to three letters: `Nov 2026`.

@@ -98,7 +98,9 @@ struct CamtEntry {
         return (try? parts.total()) == whole ? parts : nil
     }
 
-    /// Distinct references for the transactions: banks often repeat the reference of the batch in each one.
+    /// Distinct references for the transactions, in order: its own if no other has it, otherwise that of the batch with
+    /// the transaction's position, `REF/2`, since banks often repeat it in each one. `nil` if the batch has none
+    /// either.
     private func partReferences() -> [String?] {
         var seen: [String: Int] = [:]
         for reference in details.compactMap(\.reference) { seen[reference, default: 0] += 1 }

@@ -314,7 +314,8 @@ struct HeaderSearch {
             shape: sample.shape, headerLine: nil, map: map, reason: "its columns were named by their numbers")
     }
 
-    /// For each role the column whose header the user named; `nil` if the name is the number of a column.
+    /// For each role the column with the header that the user named; `nil` if no column has it, or if the name is the
+    /// number of a column.
     ///
     /// A name that consists of digits, such as the index in `0;1;2` or the year in `day;2025;2026`, counts as a header
     /// only if another name cannot be a number, and the record has no date.

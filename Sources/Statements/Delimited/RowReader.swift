@@ -144,7 +144,7 @@ struct RowReader {
         }
     }
 
-    /// Whether the record has more cells than the header or the other records.
+    /// Whether the record has more cells than both the header and most records, or more filled cells than the header.
     private func isTooWide(_ record: Record) -> Bool {
         record.count > mostFields || hasHeader && record.count > map.names.count && record.filledCount > map.names.count
     }

@@ -4,8 +4,10 @@ import Sheets
 import Text
 
 extension Statement {
-    /// Opens the CSV and TSV output of `spesa export` and `spesa list`, if it is unchanged.
-    /// - Returns: `nil` for other files, and for a table that a spreadsheet has saved in its own format.
+    /// Opens the CSV and TSV output of `spesa export` and `spesa list`, detected by the header. The user may have
+    /// edited the rows.
+    /// - Returns: `nil` for other files, if a spreadsheet has saved the dates in its own format (only the first row is
+    ///   checked), and if `options` names columns.
     static func spesaTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         guard options.columns.isEmpty, let columns = OwnColumns(header: head) else { return nil }

@@ -160,8 +160,10 @@ enum BalanceWords {
         "расходы|доходы|платежи|операций|расходов|giderler|gelirler|işlemler|harcamalar|idirbhearta|caiteachas|tranżazzjonijiet",
     ]
 
-    /// Words for a balance or sum that have other meanings too. They mark a balance in a row without a date. In a row
-    /// with a date, the word must be the whole text, and the row must have no payee.
+    /// Words for a balance or sum that have other meanings too. A row without a date is a balance or sum if its text
+    /// begins with one. In a row with a date, the amount must prove it too: it equals the balance beside it, if the
+    /// word is the whole text and there is no payee, or the sum of other rows (`SumRows`). For tables without balances,
+    /// see `alone`.
     static let sums = [
         "übertrag|vortrag|saldo|saldi|solde|total|totale|totaal|totaux|summe|suma|summa|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо",
         "остаток|zůstatek|zostatok|egyenleg|sold|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ|somme|zwischensumme|endsumme",

@@ -2,8 +2,8 @@ internal import Failures
 internal import JSONText
 internal import Ledger
 
-/// Encodes the rows before or after a change as JSON for the history: an object with a list for each table, rows in the
-/// format of `RowText`.
+/// Encodes and decodes the rows before or after a change as JSON for the history: an object with a list for each table,
+/// rows in the format of `RowText`.
 enum SnapshotText {
     /// Encodes a snapshot, without empty tables.
     /// - Complexity: O(rows).

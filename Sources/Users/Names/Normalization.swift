@@ -19,13 +19,13 @@ enum Normalization {
     }
 
     /// The normal form of a secret; `nil` if it is not UTF-8.
-    /// - Throws: `UserError.secret`.
+    /// - Throws: `UserError.secret` if the system refuses memory.
     func callAsFunction(_ secret: Secret) throws(UserError) -> Secret? {
         try secret.withUnsafeBytes { (bytes) throws(UserError) in try normalized(bytes) }
     }
 
     /// The normal form of a text.
-    /// - Throws: `UserError.secret`.
+    /// - Throws: `UserError.secret` if the system refuses memory; never for ASCII.
     func callAsFunction(_ text: String) throws(UserError) -> String {
         // ASCII is normalized already. Most names are ASCII, and this avoids locked memory, with ten system calls each.
         if text.utf8.allSatisfy({ $0 < 0x80 }) { return self == .folded ? text.lowercased() : text }

@@ -15,9 +15,10 @@ extension KnownAccount {
         return settings
     }
 
-    /// Sets settings, by keys without blanks; the others stay.
+    /// Sets the given settings, by keys without blanks. The others stay.
     ///
-    /// An unset setting is stored as an empty value, because an older record of another machine may still have one.
+    /// An empty value unsets a setting. It is stored, because an older record of another machine may still have a
+    /// value.
     public mutating func keep(settings: [String: String]) {
         notes[Self.mark] = "kept"
         for (key, value) in settings { notes[Self.prefix + key] = value }

@@ -31,9 +31,10 @@ extension BookAccess {
         if let list, list.isOpen { membership = list }
     }
 
-    /// Signs for a new member, so that sealing the book again lists only members admitted by an owner. The lock of the
-    /// book is held.
-    /// - Throws: `StoreError.unsignedMembers` if the list does not allow it, such as leaving no owner in it.
+    /// Signs for a new member or a new role, so that sealing the book again lists only members admitted by an owner.
+    /// Does nothing unless the user is an owner by the list. The lock of the book is held.
+    /// - Throws: `StoreError.unsignedMembers` if the list does not allow it, such as leaving no owner in it, and the
+    ///   errors of `readOpen`.
     func admitToOpen(_ member: Member) throws {
         try begin()
         try store.openFile(book.id, lock: .held).write { database in

@@ -52,7 +52,9 @@ struct MembershipChange {
         }
     }
 
-    /// Signs for the members of the store as an owner, with a notice if there are several members.
+    /// Makes the list equal to the store's members and tokens, signed by the author, who must be an owner. Adds a
+    /// notice if the list then has several members.
+    /// - Throws: as `add`.
     mutating func takeOver(_ stored: StoredMembers) throws {
         try add(list.takingOver(stored))
         if list.members.count > 1 {

@@ -33,6 +33,7 @@ enum ServerFault: String, CaseIterable {
     }
 
     /// The error for this refusal; `nil` if the subject lacks the name that the error needs.
+    /// - Parameter message: the message of the database error, used only by `lastBook`.
     func error(about subject: Subject, message: String) -> StoreError? {
         switch self {
         case .sessionEnded: .sessionEnded

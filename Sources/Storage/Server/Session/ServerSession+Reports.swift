@@ -24,7 +24,8 @@ extension ServerSession {
         return Array(found.utf8)
     }
 
-    /// Saves a report with its book, atomically.
+    /// Saves a report as a row of its book. With `isReplacing`, it replaces the report of that name.
+    /// - Throws: `StoreError.reportTooLong`, `reportExists`.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {

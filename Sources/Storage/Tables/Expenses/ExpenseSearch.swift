@@ -42,7 +42,7 @@ struct ExpenseSearch {
         return found.prefix(limit ?? found.count).map(\.id)
     }
 
-    /// A superset of the first `limit` matches, unordered.
+    /// Matches in any order, among them the first `limit` of the search's order; all matches if there are fewer.
     private func first(_ limit: Int) throws -> [Place] {
         let (spans, changed) = try SearchTable(database: matches.database).spans(holding: matches.texts.part)
         var found: [Place] = []

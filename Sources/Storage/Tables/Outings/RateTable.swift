@@ -72,7 +72,7 @@ struct RateTable {
         return try database.rows(sql) { $0.text(0) ?? "" }.compactMap(Currency.init(code:))
     }
 
-    /// Inserts or replaces rows. Rows without rates are removed.
+    /// Inserts or replaces rows, one per currency and year, as one change. Rows without rates are removed.
     func write(_ records: [RateRecord], as action: Change.Action, by signature: Signature) throws {
         let known = records.map(\.id).filter { $0 != 0 }
         try ChangeTable(database: database)
