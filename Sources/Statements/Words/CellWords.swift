@@ -45,7 +45,8 @@ enum CellWords {
 
     /// Whether a transaction type is a transfer between own accounts or a purchase of securities.
     static func isTransfer(kind: String) -> Bool {
-        transfers.contains(HeaderName.plain(kind))
+        let words = HeaderName.plain(kind)
+        return transfers.contains(words) || TransferText.isOwn(words)
     }
 
     /// Whether a transaction type is a currency conversion.
@@ -213,7 +214,8 @@ enum CellWords {
 
     private static let refunded = Set(StateWords.refunded.flatMap(words))
 
-    private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
+    private static let transfers = Set(
+        (TransferWords.between + TransferWords.ownTexts + TransferWords.securities).flatMap(words))
     private static let conversions = Set(TransferWords.conversion.flatMap(words))
 
     private static let balances = Set((BalanceWords.phrases + BalanceWords.oldAndNew).flatMap(words))

@@ -82,6 +82,30 @@ import Testing
 
     @Test(
         arguments: [
+            "Traspaso interno", "Traspaso entre cuentas", "Transferência interna", "Trasferimento interno",
+            "Transfert interne", "Virement entre comptes", "Oma tilisiirto", "Omien tilien välinen siirto",
+            "Sisemine ülekanne", "Oma konto ülekanne", "Vidinis pervedimas", "Iekšējais pārskaitījums",
+            "Interný prevod", "Prevod medzi vlastnými účtami", "Vnitřní převod", "Interni prijenos", "Interni prenos",
+            "Εσωτερική μεταφορά", "Вътрешен превод", "Aistriú inmheánach", "Trasferiment intern", "Egen överföring",
+            "Eigenübertrag", "Überweisung eigenes Konto", "Przelew wewnętrzny", "Own transfer", "Account transfer",
+            "Transferència interna", "INTERNAL TRANSFERS", "Übertrag zwischen eigenen Konten",
+        ])
+    func `a transaction type that names a transfer between own accounts is left out`(kind: String) throws {
+        let text = "Date;Description;Amount;Type\n2025-11-03;Savings;-12,50;\(kind)\n2025-11-04;Bar;-3,00;Card payment\n"
+        #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Bar | by=card"])
+    }
+
+    @Test(arguments: [
+        "Transfer", "Überweisung", "Bonifico", "Virement", "Virement à un tiers", "Overboeking", "Ülekanne", "Prevod",
+        "Oma Markt", "Konto", "Transfer to account", "Internal fee", "Interne Gebühr", "Μεταφορά",
+    ])
+    func `a transaction type that may name a payment to other people is recorded`(kind: String) throws {
+        let text = "Date;Description;Amount;Type\n2025-11-03;Anna;-12,50;\(kind)\n2025-11-04;Bar;-3,00;Card payment\n"
+        #expect(try rows(text)[0].hasPrefix("2 2025-11-03 12.50 | what=Anna"))
+    }
+
+    @Test(
+        arguments: [
             "Date,Amount,Type\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Expense\n",
             "Date,Amount,Payee\n2025-11-03,-12.50,Transfer : Savings\n2025-11-04,-3.00,Conad\n",
             "Date,Amount,Category\n2025-11-03,-12.50,Transfer\n2025-11-04,-3.00,Food\n",
