@@ -91,7 +91,8 @@ import Testing
             "Transferència interna", "INTERNAL TRANSFERS", "Übertrag zwischen eigenen Konten",
         ])
     func `a transaction type that names a transfer between own accounts is left out`(kind: String) throws {
-        let text = "Date;Description;Amount;Type\n2025-11-03;Savings;-12,50;\(kind)\n2025-11-04;Bar;-3,00;Card payment\n"
+        let text =
+            "Date;Description;Amount;Type\n2025-11-03;Savings;-12,50;\(kind)\n2025-11-04;Bar;-3,00;Card payment\n"
         #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Bar | by=card"])
     }
 
