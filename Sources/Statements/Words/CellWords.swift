@@ -218,10 +218,11 @@ enum CellWords {
         (.out, DirectionWords.out),
     ])
 
-    /// Normalised status words, with `true` for those that mean booked. The words that mark a text as pending are
-    /// included.
+    /// Normalised status words, with `true` for those that mean booked. The words that mark a text as pending or
+    /// void are included.
     private static let done = table([
-        (false, PendingWords.states + PendingWords.reservations), (true, StateWords.done), (false, StateWords.notDone),
+        (false, PendingWords.states + PendingWords.reservations + PendingWords.voids), (true, StateWords.done),
+        (false, StateWords.notDone),
     ])
 
     private static let answers = table([(true, StateWords.yes), (false, StateWords.no)])

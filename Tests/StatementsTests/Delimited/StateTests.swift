@@ -47,6 +47,23 @@ import Testing
         #expect(try rows(text) == ["2 2026-11-02 10.00 | what=BAR", "3 left out: pending"])
     }
 
+    @Test(
+        arguments: [
+            "Mitätöity", "Anulēts", "Anulēta", "Cancellato", "Cancellata", "Supprimé", "Supprimée", "Eliminado",
+            "Eliminato", "Annulliert", "Gelöscht", "Vernietigd", "Vervallen", "Storno", "Stornirana", "Annullerad",
+            "Annullerat", "Kustutatud", "Dzēsts", "Dzēsta", "Ištrinta", "Ištrintas", "Ακυρωμένο", "Imħassar",
+            "Imħassra", "Zrušený", "Vymazané", "Stornovaná", "Poništen", "Razveljavljena", "Izbrisano", "Сторнирано",
+            "Изтрита", "Scriosta", "Cealaithe", "Anul·lada", "Apagada", "Anulación", "Ακύρωση",
+        ])
+    func `a void row is left out by its status`(state: String) throws {
+        for form in [state, state.uppercased()] {
+            let text = "Date;Description;Amount;Status\n2026-11-02;BAR;-10,00;\n2026-11-13;HOTEL;-99,00;\(form)\n"
+            let statement = try Statement.delimited(text)
+            #expect(try statement.described() == ["2 2026-11-02 10.00 | what=BAR", "3 left out: pending"])
+            #expect(statement.facts.allSatisfy { $0.name != "status" })
+        }
+    }
+
     @Test func `unknown status words are reported`() throws {
         func facts(_ states: [String]) throws -> [String] {
             let rows = states.map { "2026-11-02;BAR;-10,00;\($0)\n" }.joined()
@@ -157,6 +174,9 @@ import Testing
             ("Declined", "yes", "no"), ("Declined", "true", "false"), ("DECLINED", "Y", "N"),
             ("Abgelehnt", "Ja", "Nein"),
             ("Cancelled", "1", "0"), ("Storniert", "x", ""), ("Rifiutata", "sì", "no"), ("Pending", "TRUE", ""),
+            ("Mitätöity", "kyllä", ""), ("Storno", "ja", ""), ("Storno", "Ja", "Nein"), ("Makulerad", "ja", "nej"),
+            ("Anulēts", "jā", "nē"), ("Ακυρωμένο", "ναι", "όχι"), ("Supprimée", "oui", "non"),
+            ("Vervallen", "ja", "nee"),
         ])
     func `a yes-or-no column about pending rows is understood`(
         header: String, yes: String, no: String
