@@ -59,6 +59,38 @@ enum PendingWords {
         "väntar|väntande|reserverat|reserverad|reserverat belopp|ej bokförd|ej bokfört|preliminär|kommande",
         "afventer|afventende|reserveret|ikke bogført|venter|ventende|reservert|reservert beløp|ikke bokført",
         "beklemede|bekliyor|provizyon|provizyonda",
+        "uncleared|card hold|authorisation hold|authorization hold|unconfirmed|not confirmed|not yet confirmed|awaiting confirmation",
+        "unbestätigt|nicht bestätigt|noch nicht bestätigt|in verarbeitung|noch nicht verarbeitet|nicht abgerechnet|schwebende buchung",
+        "te boeken|nog te boeken|te verwerken|in verwerking|nog niet bevestigd|niet bevestigd|onbevestigd|voorlopige boeking",
+        "voorlopige transactie|voorlopige betaling|openstaande transactie|openstaande betaling",
+        "non confirmé|non confirmée|à confirmer|à comptabiliser|en cours de comptabilisation|en cours de validation",
+        "da confermare|non confermato|non confermata|in corso di contabilizzazione|in fase di contabilizzazione|da registrare",
+        "por confirmar|sin confirmar|no confirmado|no confirmada|pendiente de cargo|pendiente de confirmar|en trámite",
+        "pendent de comptabilitzar|pendent de càrrec|pendent de liquidar|pendent de confirmar|en procés|en tràmit",
+        "no comptabilitzat|no comptabilitzada|sense comptabilitzar|per comptabilitzar|en espera",
+        "não confirmado|não confirmada|não liquidado|não liquidada|por processar|em espera|em análise",
+        "vahvistamaton|vahvistamatta|ei vahvistettu|tulossa|tulossa oleva|odottaa vahvistusta|odottaa kirjausta|kirjaamatta",
+        "käsittelemätön|käsittelemättä|obekräftad|obekräftat|ej bekräftad|ej bekräftat|inte bokförd|inte bokfört|obokförd|obokfört",
+        "under bearbetning|avvaktar|pågående|preliminärt|ootel tehing|ootab kinnitust|kinnitamata makse|menetluses|töötluses",
+        "neapstiprināts|neapstiprināta|neapstiprināti|nav apstiprināts|nav apstiprināta|neizpildīts|neizpildīta|neiegrāmatots",
+        "neiegrāmatota|nav iegrāmatota|gaidošs|gaidoša|gaidāms|gaidāma|neapstrādāts|neapstrādāta|rezervēti",
+        "neįvykdyta|neįvykdytas|neįvykdyti|nepatvirtinta|nepatvirtintas|neįskaityta|neįskaitytas|neįtrauktas|neapdorota|laukiama|laukiamas",
+        "laukianti|laukiantis|vykdomas|apdorojamas|rezervuotas|neužbaigta",
+        "čaká na zaúčtovanie|čaká na spracovanie",
+        "spracováva sa|v spracovaní|nespracované|nespracovaná|nezaúčtovaný|nepotvrdené|nepotvrdená|nezaúčtovaná transakcia",
+        "čeká na zpracování|nezpracováno|nezpracovaná|nezaúčtované|nepotvrzeno",
+        "nepotvrzená|ve zpracování|zpracovává se|nezaúčtovaný",
+        "čakajoče|čakajoča|čakajoči|čaka na knjiženje|čaka na potrditev|nepotrjeno|nepotrjena|neknjižena|neproknjižena|v postopku",
+        "čeka|čeka na knjiženje|čeka potvrdu|nepotvrđeno|nepotvrđena|nije knjiženo|u postupku|rezervirana|rezerviran",
+        "σε αναμονή|εκκρεμές|εκκρεμείς|εκκρεμούσα|εκκρεμής συναλλαγή|μη λογιστικοποιημένη|μη λογιστικοποιημένος",
+        "μη λογιστικοποιημένες|μη λογιστικοποιημένα|δεσμευμένη|δεσμευμένος|δεσμευμένα|σε επεξεργασία|υπό επεξεργασία",
+        "μη καταχωρημένη|μη καταχωρημένο|μη εκκαθαρισμένη|μη εκκαθαρισμένο|μη επιβεβαιωμένη|μη επιβεβαιωμένο|επερχόμενη|επερχόμενο",
+        "в процес|в процес на обработка|в процес на изпълнение|предстоящо|предстояща|предстоящ|предстоящи|чакащи|изчакващо",
+        "изчакващ|изчакващи|блокирано|блокиран|блокирани|неосчетоводен|неосчетоводени|непотвърдена|непотвърдено|необработена",
+        "необработено|на изчакване|очаквана|очаквано",
+        "riżervat|riżervata|riżervati|mhux ipproċessat|mhux ipproċessata|mhux ikkonfermat|mhux ikkonfermata|mhux ibbukkjata",
+        "qed jiġi pproċessat|qed tiġi pproċessata|forálta|in áirithe|curtha in áirithe|á phróiseáil|á próiseáil|gan phróiseáil",
+        "gan deimhniú|ag feitheamh",
     ]
 
     /// Words for a reservation. They count only as a transaction type or as the only text, because the text of a booked
@@ -69,13 +101,14 @@ enum PendingWords {
         "kartenreservierung|kartenautorisierung|authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
         "autorisatie|autoryzacja|autorizace|autorizácia|avtorizacija|авторизация|оторизация|autorizare|engedélyezés",
         "εξουσιοδότηση|προέγκριση|autoriseerimine|autorizācija|autorisasjon|auktorisation|reservasjon|retención|retenção",
+        "retenció|cativação|reservació|rezervavimas|rezervēšana|áirithint|riżervazzjoni",
     ]
 
     /// Words for a reservation that count before a payee in capitals: `Varaus K-MARKET`.
-    static let reservedCapitals = ["varaus"]
+    static let reservedCapitals = ["varaus|broneering|cativação"]
 
-    /// Words for pending states that count only before a colon or in brackets, because names begin with them: `Hold:
-    /// AVIS`, `TESCO (authorised)`.
+    /// Words for pending states that count only before a colon, in brackets, or before a dash and a payee in capitals,
+    /// because names begin with them: `Hold: AVIS`, `TESCO (authorised)`. Those of `kinds` count there too.
     static let marked = [
         "hold|held|authorised|authorized|pre-auth|preauth|auth hold|autorisiert|geautoriseerd|autorisé|autorisée",
         "autorizado|autorizada|autoryzowano|autorizováno|autorizované|autorizirano|auktoriserad|auktoriseret",
@@ -100,7 +133,8 @@ enum PendingWords {
     /// `Prel. EDF`.
     static let swedish = ["prel|preliminär|preliminärt"]
 
-    /// Words for pending states that also occur in names and texts. They count only as a transaction type.
+    /// Words for pending states that also occur in names and texts. They count as a transaction type, and where the words
+    /// of `marked` do.
     static let kinds = [
         // `Reserved` is the name of shops.
         "reserved|offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
@@ -109,6 +143,18 @@ enum PendingWords {
         "scheduled|planned|authorised|authorized|zaplanowana|wstępna|naplánováno|předběžná|plánovaná|planirano|privremeno",
         "ütemezett|tervezett|programat|provizoriu|planeeritud|ieplānots|suplanuota|avoin|alustava|planerad|planlagt|foreløbig",
         "προσωρινή|προγραμματισμένη|временна|планирана",
+        "offene|offenes|schwebend|schwebender umsatz|geplante|provisorische|openstaande|voorlopige|geplande|aangekondigd|vastgehouden",
+        "ouverte|programmée|planifié|planifiée|prévu|prévue|réservé|réservée|retenu|retenue|aperta|pianificato|pianificata|previsto",
+        "prevista|riservato|riservata|trattenuto|trattenuta|bloccato|bloccata|impegnato|impegnata|abierta|reservado|reservada",
+        "bloqueado|bloqueada|planificado|planificada|aberto|aberta|provisória|retido|retida|cativa|cativada|obert|oberta|reservat",
+        "reservada|bloquejat|bloquejada|previst|autoritzat|autoritzada|programat|avoinna|varattu|suunniteltu|ajastettu|pidätetty",
+        "öppen|planerat|spärrad|spärrat|ajutine|esialgne|reserveeritud|kinni peetud|atvērts|atvērta|plānots|plānota|ieplānota|pagaidu",
+        "bloķēts|bloķēta|aizturēts|aizturēta|laikina|laikinas|planuojama|numatyta|sulaikyta|preliminari|otvorené|otvorená|predbežná",
+        "predbežné|plánované|dočasná|rezervované|rezervovaná|zadržané|otevřeno|otevřená|předběžné|rezervováno|zadrženo|odprto|začasno|blokovaná|blokovaný",
+        "začasna|načrtovano|načrtovana|zadržano|zadržana|otvoreno|privremena|planirana|najavljeno|blokirano|προσωρινό|προσωρινός",
+        "προγραμματισμένο|κρατημένο|ανοικτή|ανοιχτή|ανοιχτό|временно|планирано|резервирана|резервирано|отворена|отворено|задържана",
+        "задържано|запазена|предварителна|предварително|miftuħ|miftuħa|proviżorju|proviżorja|skedat|skedata|imblukkat|imblukkata",
+        "oscailte|sealadach|sceidealta",
     ]
 
     /// Words for cancelled rows that stay in the list. They count if they are separated from the rest of the text:
@@ -178,6 +224,12 @@ enum PendingWords {
         "ej bokförd|ikke bogført|ikke bokført|ei kirjattu|neiegrāmatots",
         "neįtraukta|δέσμευση|προέγκριση|μη λογιστικοποιημένο|неосчетоводено|чакаща|изчакваща|provizyon",
         "ootel makse|gaidošs maksājums|laukiamas mokėjimas|предстоящо плащане|чакащо плащане|επερχόμενη πληρωμή",
+        "authorisation hold|authorization hold|card hold|kartenreservierung|kartenautorisierung|voorlopige boeking|voorlopige transactie",
+        "voorlopige betaling|nog te boeken|kaartreservering|prenotazione pos|prenotazione carta|reserva tarjeta|retención tarjeta",
+        "retenció targeta|reserva de cartão|korttivaraus|kortreservation|kaardibroneering|kaardi broneering|kartes rezervācija",
+        "kortelės rezervacija|rezervacija kartice|blokovaná suma|blokovaná částka|blokovaná platba|rezervovaná suma|zadržaná suma",
+        "rezervovaná částka|zadržená částka|blokirana sredstva|εκκρεμής συναλλαγή|κράτηση κάρτας|резервация по карта",
+        "mhux ipproċessat|μη λογιστικοποιημένη|pendent de comptabilitzar|no comptabilitzat|no comptabilitzada",
     ]
 
     /// Phrases for pending states that count only in a legend or heading.
@@ -193,6 +245,18 @@ enum PendingWords {
     static let running = [
         "in progress|en cours|in corso|en curso|em curso|en curs|în curs|w toku|u tijeku|u toku|v teku|folyamatban|vykdoma",
         "σε εξέλιξη|under behandling",
+    ]
+
+    /// Prepositions after a state such as `en cours`. A noun behind them, other than those of `processing`, is what was
+    /// paid for: `Paiement en cours de danse`.
+    static let ofNouns = ["de|d|du|des|di|del|della|do|da|of"]
+
+    /// Beginnings of words for the processing of a payment, without accents: `en cours de traitement`.
+    static let processing = [
+        "trait", "tratam", "comptab", "contab", "autori", "valid", "execu", "esecu", "ejecu", "confirm", "conferm",
+        "debit",
+        "regle", "regol", "elabor", "lavor", "proces", "liquid", "decont", "aprob", "prelev", "paie", "addeb", "banque",
+        "prise", "verif", "reglement", "imput", "enreg", "registr", "pagam", "pago", "factur",
     ]
 
     /// Periods and accounts that may be in progress.
