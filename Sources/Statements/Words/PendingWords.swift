@@ -121,6 +121,9 @@ enum PendingWords {
         "mouvement|opération|opérations|carta|pagamento|pagamenti|addebito|acquisto|bonifico|tarjeta|pago|pagos|compra",
         "compras|cargo|adeudo|cartão|débito|targeta|betaling|aankoop|kaart|betalning|köp|kort|osto|maksu|tehing|makse",
         "platba|płatność|plată|plaćanje|plačilo|πληρωμή|συναλλαγή|плащане|покупка|платёж|maksājums|mokėjimas",
+        "kartenkauf|abbuchung|kaartbetaling|afschrijving|overschrijving|pagament|càrrec|adeudos|kortti|kortin|korttiosto|korttimaksu",
+        "tilisiirto|kortköp|kortbetalning|överföring|uttag|kaardi|kaardimakse|ülekanne|karta|karty|kartica|kartice|nákup|kupnja",
+        "nakup|kartes|pirkums|kortelė|kortelės|pirkinys|κάρτα|κάρτας|αγορά|χρέωση|карта|превод|ħlas|karta|xirja|cárta|íocaíocht",
     ]
 
     /// Beginnings of further words for a movement.

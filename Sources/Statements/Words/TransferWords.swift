@@ -97,13 +97,14 @@ enum TransferWords {
         "mezi|med|između|između|među|między|pomiędzy|között|közötti|între|intre|μεταξύ|между|idir|bejn|arası|tëscht",
     ]
 
-    /// Words for the accounts of a transfer.
+    /// Words for the accounts or the money of a transfer.
     static let accounts = [
         "account|accounts|konto|konten|kontos|kontot|konton|kontoer|konti|conto|conti|compte|comptes|cuenta|cuentas|conta",
         "contas|rekening|rekeningen|tili|tilit|tilien|tilin|tilille|tililtä|kontode|kontole|kontolt|kontodele|konts|kontu",
         "kontiem|kontā|sąskaita|sąskaitų|sąskaitos|sąskaitą|účet|účty|účtu|účtov|účtů|účtami|račun|računa|računi|računu|računov",
         "računima|rachunek|rachunki|rachunkami|kontami|számla|számlák|számlára|cont|conturi|λογαριασμό|λογαριασμός|λογαριασμού",
         "λογαριασμών|λογαριασμούς|сметка|сметки|счетами|счет|cuntas|cuntais|chuntais|kont|kontijiet|hesaplar",
+        "funds|money|fondi|fondos|fundos|fons|gelden|sredstava|sredstev|prostriedkov|prostředků|peňazí|peněz|lėšų|līdzekļu",
     ]
 
     /// Words for transfers that may go to another person. As a category they count before the name of an account:
