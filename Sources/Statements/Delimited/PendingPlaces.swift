@@ -74,13 +74,13 @@ struct PendingPlaces {
         let recorded = doubtful.filter { !withoutBalance.contains($0.line) }
         if !recorded.isEmpty {
             let more = recorded.count > 3 ? " and \(recorded.count - 3) more" : ""
-            let (begin, are) = recorded.count == 1 ? ("begins", "it is") : ("begin", "they are")
+            let reason =
+                recorded.count == 1
+                ? "it begins with a word for rows that are not booked, but may be a name; it is recorded"
+                : "they begin with words for rows that are not booked, but may be names; they are recorded"
             facts.append(
                 .init(
-                    "maybe not booked", recorded.prefix(3).map(\.text).joined(separator: ", ") + more,
-                    because:
-                        "\(begin) with a word for rows that are not booked; \(are) recorded, because names begin so too"
-                ))
+                    "maybe not booked", recorded.prefix(3).map(\.text).joined(separator: ", ") + more, because: reason))
         }
         return facts
     }

@@ -193,7 +193,7 @@ enum BalanceWords {
 
     /// Words inside of a date with the name of a month, besides those of `joining`: `2026 m. sausio 31 d.`
     static let ofDates = [
-        "m|metų|gada|gadā|года|година|г|έτους|ta|tal|t|el|día|roku|roka|leta|godine|päivänä|ú|lá"
+        "date|datum|m|metų|gada|gadā|года|година|г|έτους|ta|tal|t|el|día|roku|roka|leta|godine|päivänä|ú|lá"
     ]
 
     /// Words that may follow a balance phrase, besides numbers, months and currencies.

@@ -125,9 +125,11 @@ enum CellWords {
     /// 2026`.
     private static func isDay(_ words: ArraySlice<Substring>) -> Bool {
         let parts = words.filter { !BalanceWords.joining.contains(String($0)) && !ofDates.contains(String($0)) }
-        guard parts.count == 3, parts.contains(where: { $0.utf8.count == 4 && isNumber($0) }) else { return false }
+        guard parts.count == 3 else { return false }
         let others = parts.filter { !isNumber($0) && !isOrdinal($0) }
-        return others.isEmpty || others.count == 1 && isMonth(others[0])
+        // The name of a month makes a year of two digits certain.
+        return others.isEmpty
+            ? parts.contains { $0.utf8.count == 4 && isNumber($0) } : others.count == 1 && isMonth(others[0])
     }
 
     private static func isNumber(_ word: Substring) -> Bool { word.utf8.allSatisfy { (0x30...0x39).contains($0) } }

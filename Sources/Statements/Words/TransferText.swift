@@ -54,11 +54,14 @@ enum TransferText {
                 isBetween = true
             } else if accounts.contains(word) {
                 hasAccount = true
-            } else if !MoneyWords.neutral.contains(word), !towards.contains(word) {
+            } else if !MoneyWords.neutral.contains(word), !towards.contains(word),
+                !BalanceWords.joining.contains(word)
+            {
                 return false
             }
         }
-        return hasNoun && (isOwn || isBetween && hasAccount)
+        let areAccounts = isBetween && hasAccount
+        return hasNoun && (isOwn || areAccounts) || isOwn && areAccounts
     }
 
     /// Whether a cell begins like a word for a transfer. A fast test that rejects most texts.

@@ -48,7 +48,8 @@ enum TransferWords {
         "μεταφορά μεταξύ λογαριασμών|εσωτερική μεταφορά|μεταφορά σε λογαριασμό μου|вътрешен превод|превод между собствени сметки",
         "вътрешно прехвърляне|внутренний перевод|перевод между счетами|hesaplar arası virman|virman|aistriú inmheánach",
         "trasferiment intern|trasferiment bejn kontijiet|trasferimento fra conti|trasferimento fra i miei conti|umbuchungen",
-        "traspasos|traspassos|eigenüberträge|kontoüberträge",
+        "traspasos|traspassos|eigenüberträge|kontoüberträge|bonifico tra conti propri|bonifico tra i miei conti",
+        "превод по собствена сметка|превод по своя сметка",
     ]
 
     /// Categories of transfers between own accounts, besides `between` and `ownTexts`.
@@ -74,7 +75,7 @@ enum TransferWords {
         "pārskaitījums|pārskaitījumi|pārvedums|pervedimas|pervedimai|pavedimas|pavedimai|prevod|prevody|převod|převody",
         "prijenos|prijenosi|prenos|prenosi|prevodi|przelew|przelewy|przeniesienie|átvezetés|átutalás|μεταφορά|μεταφορές",
         "превод|преводи|прехвърляне|прехвърляния|трансфер|трансфери|перевод|переводы|aistriú|aistrithe|aistriúchán",
-        "trasferiment|trasferimenti|virman|übertragungen|överflyttning",
+        "trasferiment|trasferimenti|virman|übertragungen|överflyttning|presun|presuny|přesun|přesuny|nakazilo|iwwerweisung",
     ]
 
     /// Words that say that both accounts are the user's own.
@@ -88,12 +89,13 @@ enum TransferWords {
         "vlastních|interní|vnitřní|lastni|lastnimi|lastnega|lastnih|notranji|notranje|vlastiti|vlastitih|vlastitim|unutarnji",
         "interno|własny|własne|własnego|własnych|wewnętrzny|wewnętrzne|saját|belső|proprii|propriu|interne|εσωτερική",
         "εσωτερικές|ιδίων|ίδιων|ίδιο|ιδίου|δικών|μου|ιδιων|вътрешен|вътрешни|вътрешно|собствен|собствени|собствена|свои",
-        "внутренний|внутренние|своими|inmheánach|inmheánacha|féin|tiegħi|eegen",
+        "внутренний|внутренние|своими|inmheánach|inmheánacha|féin|tiegħi|eegen|mein|meine|meinen",
+        "mo|iekšējs|iekšēja|vidaus|своя|собствената|собствените|ίδιους|ίδιου|δικό",
     ]
 
     /// Words for "between". Before a word for accounts they say that both are the user's own.
     static let betweenAccounts = [
-        "between|zwischen|tra|entre|tussen|välinen|väliset|välillä|mellan|mellem|mellom|vaheline|vahel|starp|tarp|medzi",
+        "between|inter|zwischen|tra|entre|tussen|välinen|väliset|välillä|mellan|mellem|mellom|vaheline|vahel|starp|tarp|medzi",
         "mezi|med|između|između|među|między|pomiędzy|között|közötti|între|intre|μεταξύ|между|idir|bejn|arası|tëscht",
     ]
 

@@ -122,6 +122,7 @@ import Testing
         "Atlikums 2026. gada 31. janvārī", "Likutis 2026 m. sausio 31 d.", "Салдо 31 януари 2026 г.",
         "Stanje 31. januar 2026", "Zůstatek 31. ledna 2026", "Bilanċ 31 ta' Jannar 2026", "Iarmhéid 31 Eanáir 2026",
         "Kauden loppusaldo", "Kuukauden loppusaldo", "Perioodi lõppsaldo",
+        "Zůstatek k 31. lednu 2026", "Stanje 31. januarja 2026", "Balance 31 Jan 26",
     ])
     func `a balance on a day with the name of its month is left out`(name: String) throws {
         let text = "Datum;Text;Betrag\n13.01.2026;Brot;-12,50\n31.01.2026;\(name);-987,50\n"

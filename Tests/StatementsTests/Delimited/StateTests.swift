@@ -106,6 +106,8 @@ import Testing
             "Εσωτερική μεταφορά", "Вътрешен превод", "Aistriú inmheánach", "Trasferiment intern", "Egen överföring",
             "Eigenübertrag", "Überweisung eigenes Konto", "Przelew wewnętrzny", "Own transfer", "Account transfer",
             "Transferència interna", "INTERNAL TRANSFERS", "Übertrag zwischen eigenen Konten",
+            "Bonifico tra conti propri", "Превод между собствени сметки", "Trasferiment bejn il-kontijiet tiegħi",
+            "Aistriú idir mo chuntais", "Inter-account transfer", "Presun medzi účtami",
         ])
     func `a transaction type that names a transfer between own accounts is left out`(kind: String) throws {
         let text =
