@@ -228,6 +228,18 @@ public struct ExpenseClassifier {
 }
 
 extension ExpenseClassifier {
+    /// Returns the option that puts the file's categories with these names into the fallback category, to be pasted.
+    /// - Parameter names: names without commas.
+    /// - Returns: `nil` without names.
+    public func hint(mapping names: [String]) -> String? {
+        guard !names.isEmpty else { return nil }
+        let pairs = quoted(names.map { "\($0)=\(tree.path(of: rest))" }.joined(separator: ","))
+        let it = names.count == 1 ? "it" : "them"
+        return wishes.categories.isEmpty
+            ? "to choose a category for \(it): --categories=\(pairs)"
+            : "to choose a category for \(it), add to --categories: \(pairs)"
+    }
+
     private mutating func require(user: String) throws(LedgerError) {
         if knownUsers.contains(user) { return }
         guard (try? UserName(user)) != nil else { throw .notAUser(user) }

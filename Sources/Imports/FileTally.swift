@@ -21,6 +21,8 @@ public struct FileTally {
     public private(set) var leftOut: [LeftOut: Int] = [:]
     /// Rows in other currencies than euro, with their spending, by currency code; at most `mostCurrencies`.
     public private(set) var foreign: [String: Foreign] = [:]
+    /// The first category names of the file that are no names of categories, at most `mostInvalid`, in file order.
+    public private(set) var invalidCategories: [String] = []
     /// The first unreadable rows, at most `mostRefusals`.
     public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
     /// The number of expenses that equal an earlier one: two equal coffees, or a duplicated row.
@@ -45,6 +47,7 @@ public struct FileTally {
 
     /// The maximum number of unreadable rows kept.
     public static let mostRefusals = 1000
+    private static let mostInvalid = 10
     /// The maximum number of categories, and of payees, that are counted.
     public static let mostPlaces = 10_000
 
@@ -134,6 +137,7 @@ public struct FileTally {
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
                 } catch {
+                    noteCategory(entry, error)
                     return refuse(entry.line, Refusal(error))
                 }
                 // An unreadable row refuses the file, so the rest is only counted.
@@ -159,6 +163,16 @@ public struct FileTally {
         } else {
             otherIncome.add(entry.amount)
         }
+    }
+
+    /// Keeps the category of a row that was refused because of it. A name with control characters or a comma cannot be
+    /// typed in `--categories`.
+    private mutating func noteCategory(_ entry: Entry, _ error: LedgerError) {
+        guard case .categoryName(_, let problem) = error, problem != .controlCharacter, entry.origin == nil,
+            let name = entry.category, !name.contains(","), invalidCategories.count < Self.mostInvalid,
+            !invalidCategories.contains(name)
+        else { return }
+        invalidCategories.append(name)
     }
 
     private mutating func refuse(_ line: Int, _ refusal: Refusal) {

@@ -25,6 +25,35 @@ import Testing
 
         """
 
+    @Test func `names from which no category can be made are kept for a mapping`() throws {
+        var wishes = ExpenseClassifier.ImportOptions()
+        wishes.makesCategories = true
+        let tree = CategoryTree([Ledger.Category(id: 1, parent: nil, name: "other", isArchived: false)])
+        func classifier(_ categories: [String: ExpenseDraft.Destination]) -> ExpenseClassifier {
+            wishes.categories = categories
+            return ExpenseClassifier(tree: tree, rules: [], habits: [:], rest: 1, wishes: wishes, latest: .latest)
+        }
+        let text = """
+            Date,Description,Amount,Category
+            2026-01-13,A,-10.00,a::b
+            2026-01-14,B,-11.50,-5
+            2026-01-15,C,-12.00,a::b
+            2026-01-16,D,-13.00,food
+
+            """
+        let filing = classifier([:])
+        let tally = try FileTally("f", statement(text), filing, skipsBad: false) { _ in .added }
+        #expect(tally.refused == 3)
+        #expect(tally.invalidCategories == ["a::b", "-5"])
+        #expect(
+            filing.hint(mapping: tally.invalidCategories)
+                == "to choose a category for them: --categories='a::b=other,-5=other'")
+        #expect(filing.hint(mapping: []) == nil)
+        let mapped = classifier(["a::b": .category(1), "-5": .category(1)])
+        #expect(try FileTally("f", statement(text), mapped, skipsBad: false) { _ in .added }.refused == 0)
+        #expect(mapped.hint(mapping: ["c::d"]) == "to choose a category for it, add to --categories: 'c::d=other'")
+    }
+
     @Test func `the tally counts everything`() throws {
         let own = """
             id,day,amount,currency,category,what,payee,method,note,tags,by,void

@@ -165,8 +165,12 @@ public struct FileImport {
         guard !skipsBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first else {
             return
         }
+        var refusal = bad.refusal
+        if refusal.kind == "category.name", let hint = filing.hint(mapping: tallies.flatMap(\.invalidCategories)) {
+            refusal = Refusal(kind: refusal.kind, message: refusal.message, input: refusal.input, hint: hint)
+        }
         throw .importRefused(
-            file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused }, bad.refusal)
+            file: file.name, line: bad.line, count: tallies.reduce(0) { $0 + $1.refused }, refusal)
     }
 }
 

@@ -61,7 +61,17 @@ extension Dialect {
             ], .feeIsApart, .onlyDone),
         Dialect(
             "PayPal", roles: [.date, .gross, .fee, .net, .currency, .status],
-            columns: [.account: "", .what: "betreff|subject|oggetto|artikelbezeichnung|item title|nome oggetto"],
+            columns: [
+                .account: "", .what: "betreff|subject|oggetto|artikelbezeichnung|item title|nome oggetto",
+                // Banks use some of these words for numbers that are not unique.
+                .reference: "transaction id|transaktionscode|codice transazione|id transaction|id de transaction"
+                    + "|id de transaccion|id transakcji|numer transakcji|identyfikator transakcji|id da transacao"
+                    + "|codigo da transacao|code de transaction|codigo de transaccion|numero de transaction"
+                    + "|numero de la transaction|transactiereferentie|transactie id|transaktions id|transaktionskode"
+                    + "|transaktionskod|transaksjons id|tapahtumatunnus|id transakce|id transakcie|id transakcije"
+                    + "|tehingu id|darijuma id|transakcijas id|operacijos id|id tranzactie"
+                    + "|αναγνωριστικο συναλλαγης|id συναλλαγης|ид на транзакция|id на транзакция|id transaccio|uid",
+            ],
             .onlyDone, .refundIsApart),
         Dialect(
             "Intesa", needs: "data contabile|data valuta|descrizione|accrediti|addebiti|descrizione estesa",

@@ -259,8 +259,15 @@ extension HeaderWords {
             [
                 "zugehoriger transaktionscode|reference txn id|codice transazione di riferimento|id transazione di riferimento",
                 "numero de transaction de reference|id de transaccion de referencia|codigo de transaccion de referencia",
-                "id da transacao de referencia|referentie transactiereferentie|referenstransaktions id",
+                "id da transacao de referencia|referentie transactiereferentie",
                 "codigo da transacao de referencia|identyfikator transakcji referencyjnej|numer transakcji referencyjnej",
+                "numero de la transaction de reference|numero de reference de la transaction|referentietransactie id",
+                "id referentietransactie|referentie transactie id|referenstransaktions id|referencetransaktions id",
+                "referansetransaksjons id|viitetapahtuman tunnus|viitetapahtumatunnus|id referencni transakce",
+                "id referencnej transakcie|id referentne transakcije|id referencne transakcije|viitetehingu id",
+                "atsauces darijuma id|atsauces transakcijas id|susijusios operacijos id|nuorodines operacijos id",
+                "id tranzactie de referinta|αναγνωριστικο συναλλαγης αναφορας|id συναλλαγης αναφορας",
+                "ид на свързана транзакция|id de transaccio de referencia",
             ]
         ),
         (

@@ -71,20 +71,23 @@ struct PaidConversions {
     }
 
     /// Connects the payments with their conversions: by the reference of the payment, otherwise by day, amount and
-    /// nearby lines.
+    /// nearby lines. The references count only if the payments have any, because the header of their column may be
+    /// unknown.
     mutating func connect() {
+        let haveReferences = payments.contains { !$0.reference.isEmpty }
         // The amounts of the conversions, by the reference of the payment that they name.
         var connected: [ArraySlice<UInt8>: Set<Int64>] = [:]
         for leg in foreign {
-            let paid = Self.nearest(to: leg, among: payments) {
+            let isByReference = haveReferences && !leg.related.isEmpty
+            let paid = Self.nearest(to: leg, among: payments, isAnywhere: isByReference) {
                 // The reference identifies the payment; the sign may be either.
                 let isEqual =
-                    leg.related.isEmpty
-                    ? $0.moved == 0 &- leg.moved
-                    : $0.moved.magnitude == leg.moved.magnitude && leg.related == $0.reference
+                    isByReference
+                    ? $0.moved.magnitude == leg.moved.magnitude && leg.related == $0.reference
+                    : $0.moved == 0 &- leg.moved
                 return isEqual && $0.currency == leg.currency
             }
-            let taken = Self.nearest(to: leg, among: euro) {
+            let taken = Self.nearest(to: leg, among: euro, isAnywhere: !leg.related.isEmpty) {
                 ($0.moved < 0) == (leg.moved > 0) && (leg.related.isEmpty || leg.related == $0.related)
             }
             guard let paid, let taken else { continue }
@@ -103,12 +106,16 @@ struct PaidConversions {
         (payments, foreign, euro) = ([], [], [])
     }
 
-    private static func nearest(to leg: Leg, among legs: [Leg], where fits: (Leg) -> Bool) -> Int? {
+    /// The index of the nearest row that fits.
+    /// - Parameter isAnywhere: whether the row may have another day and be far away.
+    private static func nearest(
+        to leg: Leg, among legs: [Leg], isAnywhere: Bool, where fits: (Leg) -> Bool
+    ) -> Int? {
         var best: (index: Int, distance: Int)?
         for (index, other) in legs.enumerated() {
             let distance = abs(other.line - leg.line)
             guard distance < best?.distance ?? .max,
-                !leg.related.isEmpty || distance <= mostLines && other.day == leg.day, fits(other)
+                isAnywhere || distance <= mostLines && other.day == leg.day, fits(other)
             else { continue }
             best = (index, distance)
         }

@@ -22,6 +22,7 @@ struct PendingPlaces {
     /// The columns of numbers, in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
+    private var doubtful: [PendingEvidence.Doubtful] = []
 
     /// - Parameters:
     ///   - orders: the date orders by column.
@@ -30,6 +31,8 @@ struct PendingPlaces {
         let evidence = survey.pending
         marks = evidence.marks
         hasMarked = evidence.hasMarked
+        // A status column says which rows are booked.
+        if !map.has(.status) { doubtful = evidence.doubtful }
         kindColumns = evidence.kindColumns
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
@@ -46,7 +49,8 @@ struct PendingPlaces {
         }
     }
 
-    /// The facts about pending rows, with the option to use if they are booked.
+    /// The facts about pending rows, with the option to use if they are booked, and about recorded rows that may be
+    /// pending.
     func facts(_ map: ColumnMap) -> [FileFact] {
         var facts: [FileFact] = []
         for column in bookingColumns {
@@ -66,6 +70,17 @@ struct PendingPlaces {
                     because:
                         "the others have one, and it does not include these rows; if they are booked: --ignore-balance")
             )
+        }
+        let recorded = doubtful.filter { !withoutBalance.contains($0.line) }
+        if !recorded.isEmpty {
+            let more = recorded.count > 3 ? " and \(recorded.count - 3) more" : ""
+            let reason =
+                recorded.count == 1
+                ? "it begins with a word for rows that are not booked, but may be a name; it is recorded"
+                : "they begin with words for rows that are not booked, but may be names; they are recorded"
+            facts.append(
+                .init(
+                    "maybe not booked", recorded.prefix(3).map(\.text).joined(separator: ", ") + more, because: reason))
         }
         return facts
     }
@@ -172,6 +187,18 @@ struct PendingEvidence {
 
     private static let mostMarks = 5
 
+    /// A recorded row whose text may mean a pending state: `PENDING TESCO`.
+    struct Doubtful {
+        let line: Int
+        let text: String
+    }
+
+    /// The rows whose text may mean a pending state, in file order.
+    private(set) var doubtful: [Doubtful] = []
+    /// The maximum number of doubtful rows that are kept.
+    private static let mostDoubtful = 1000
+    private let purposes: [Int]
+
     init(_ map: ColumnMap) {
         dateColumns = map.dateColumns
         let called = map.names.indices.filter { CellWords.isBookingDay(map.names[$0]) }
@@ -180,6 +207,7 @@ struct PendingEvidence {
         amounts = map.amountColumns
         numbers = Set(map.amountColumns + map[.balance])
         descriptions = map[.what]
+        purposes = map[.what] + map[.payee]
     }
 
     /// The columns of booking dates in which some, but at most half, of the dated rows have no date.
@@ -201,6 +229,7 @@ struct PendingEvidence {
         let line = record.line
         rows += 1
         if !marks.isEmpty, !hasMarked { hasMarked = PendingPlaces.isMarked(record, marks, except: numbers) }
+        readDoubtful(record)
         for column in descriptions where !kindColumns.contains(column) && PendingText.isMovement(record.cell(column)) {
             kindColumns.insert(column)
         }
@@ -212,6 +241,15 @@ struct PendingEvidence {
         if behind > 0 { (between, behind) = (between + behind, 0) }
         if first == nil { first = line }
         last = line
+    }
+
+    private mutating func readDoubtful(_ record: Record) {
+        guard doubtful.count < Self.mostDoubtful else { return }
+        for column in purposes where PendingText.mayBe(record.cell(column)) {
+            let text = String(decoding: record.cell(column), as: UTF8.self)
+            guard PendingText.isDoubtful(text) else { continue }
+            return doubtful.append(Doubtful(line: record.line, text: text))
+        }
     }
 
     /// Counts a row without a date: a legend or a pending row.

@@ -24,7 +24,8 @@ extension BalanceWords {
         "galutinis|αρχής|τέλους|περιόδου|τρέχον|λογιστικό|διαθέσιμο|αρχικό|τελικό|παλαιό|νέο|προηγούμενο|λογαριασμού|έναρξης",
         "λήξης|vid|början|slutet|ingående|utgående|föregående|aktuellt|periodens|nytt|tillgängligt|ultimo|primo|tidligere|pr",
         "началото|края|начално|крайно|предишно|сметка|периода|ново|налично|разполагаемо|induló|aktuális|előző|záró|nyitó|jelenlegi",
-        "disponibil|precedent|curent|inițial|deschidere|închidere|tal|bidu|tmiem|oscailte|dúnta|reatha|roimhe",
+        "disponibil|precedent|curent|inițial|deschidere|închidere|tal|bidu|tmiem|oscailte|dúnta|reatha|roimhe|kuukauden|kuun",
+        "tilikauden|jakson|päivän|päätös|kuu|mēneša|mėnesio",
     ]
 
     /// The first words of phrases for a particular balance: qualifiers, nouns and compounds.
@@ -35,7 +36,8 @@ extension BalanceWords {
         "starý|nový|účetní|počáteční|konečný|aktuální|účtovný|aktuálny|predchádzajúci|krajnje|početno|završno|prethodno|staro",
         "novo|prejšnje|tilin|edellisen|edellinen|avaussaldo|loppusaldo|eelmine|iepriekšējais|ankstesnis|galutinis|τρέχον|παλαιό",
         "νέο|föregående|aktuellt|periodens|tidligere|startsaldo|slutsaldo|предишно|ново|налично|induló|aktuális|előző|záróegyenleg",
-        "nyitóegyenleg|giacenza|stan|stav",
+        "nyitóegyenleg|giacenza|stan|stav|kauden|kuukauden|kuun|tilikauden|jakson|tiliotteen|päivän|perioodi|kuu|perioda",
+        "mēneša|laikotarpio|mėnesio|dienos|sąskaitos|anfangs|verfügbarer|računa|raspoloživo|obdobia|účtu",
     ]
 }
 

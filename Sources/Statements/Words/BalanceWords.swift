@@ -185,12 +185,17 @@ enum BalanceWords {
     /// Words of `withDay` that name no payment either. In a table without balances, such a word as the whole text of a
     /// row without a payee is a balance.
     static let alone = [
-        "stanje|υπόλοιπο|сальдо|салдо|zůstatek|zostatok|egyenleg|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ"
+        "saldo|solde|stanje|υπόλοιπο|сальдо|салдо|zůstatek|zostatok|egyenleg|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ"
     ]
 
     /// Words for "total" that stand behind the noun: `Käive kokku`. `Total` is the name of a shop.
     static let lastTotals = [
         "kokku|kopā|iš viso|viso|pavisam|yhteensä|összesen|razem|ogółem|łącznie|celkem|spolu|ukupno|skupaj|общо|всего"
+    ]
+
+    /// Words inside of a date with the name of a month, besides those of `joining`: `2026 m. sausio 31 d.`
+    static let ofDates = [
+        "date|datum|m|metų|gada|gadā|года|година|г|έτους|ta|tal|t|el|día|roku|roka|leta|godine|päivänä|ú|lá"
     ]
 
     /// Words that may follow a balance phrase, besides numbers, months and currencies.

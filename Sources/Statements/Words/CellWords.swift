@@ -45,7 +45,8 @@ enum CellWords {
 
     /// Whether a transaction type is a transfer between own accounts or a purchase of securities.
     static func isTransfer(kind: String) -> Bool {
-        transfers.contains(HeaderName.plain(kind))
+        let words = HeaderName.plain(kind)
+        return transfers.contains(words) || TransferText.isOwn(words)
     }
 
     /// Whether a transaction type is a currency conversion.
@@ -120,11 +121,29 @@ enum CellWords {
     /// Whether a text is exactly a word for a balance or sum.
     static func isWordOfSum(_ text: String) -> Bool { sums.contains(HeaderName.plain(text)) }
 
-    /// Whether the words are only a full date: `am 31 01 2026`.
+    /// Whether the words are only a full date, in digits or with the name of the month: `am 31 01 2026`, `31 januari
+    /// 2026`.
     private static func isDay(_ words: ArraySlice<Substring>) -> Bool {
-        let numbers = words.filter { !BalanceWords.joining.contains(String($0)) }
-        return numbers.count == 3 && numbers.contains { $0.utf8.count == 4 }
-            && numbers.allSatisfy { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        let parts = words.filter { !BalanceWords.joining.contains(String($0)) && !ofDates.contains(String($0)) }
+        guard parts.count == 3 else { return false }
+        let others = parts.filter { !isNumber($0) && !isOrdinal($0) }
+        // The name of a month makes a year of two digits certain.
+        return others.isEmpty
+            ? parts.contains { $0.utf8.count == 4 && isNumber($0) } : others.count == 1 && isMonth(others[0])
+    }
+
+    private static func isNumber(_ word: Substring) -> Bool { word.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+
+    /// Whether a word is the number of a day with an ending: `1er`, `31st`, `31ης`.
+    private static func isOrdinal(_ word: Substring) -> Bool {
+        let digits = word.prefix { ("0"..."9").contains($0) }
+        return (1...2).contains(digits.count) && (1...3).contains(word.count - digits.count)
+    }
+
+    /// Whether a word names a month, also with an ending of one or two letters: `jaanuari`.
+    private static func isMonth(_ word: Substring) -> Bool {
+        MonthNames.month(word.utf8) != nil
+            || (1...2).contains { word.count - $0 > 3 && MonthNames.month(word.dropLast($0).utf8) != nil }
     }
 
     static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
@@ -201,10 +220,11 @@ enum CellWords {
         (.out, DirectionWords.out),
     ])
 
-    /// Normalised status words, with `true` for those that mean booked. The words that mark a text as pending are
-    /// included.
+    /// Normalised status words, with `true` for those that mean booked. The words that mark a text as pending or
+    /// void are included.
     private static let done = table([
-        (false, PendingWords.states + PendingWords.reservations), (true, StateWords.done), (false, StateWords.notDone),
+        (false, PendingWords.states + PendingWords.reservations + PendingWords.voids), (true, StateWords.done),
+        (false, StateWords.notDone),
     ])
 
     private static let answers = table([(true, StateWords.yes), (false, StateWords.no)])
@@ -213,7 +233,8 @@ enum CellWords {
 
     private static let refunded = Set(StateWords.refunded.flatMap(words))
 
-    private static let transfers = Set((TransferWords.between + TransferWords.securities).flatMap(words))
+    private static let transfers = Set(
+        (TransferWords.between + TransferWords.ownTexts + TransferWords.securities).flatMap(words))
     private static let conversions = Set(TransferWords.conversion.flatMap(words))
 
     private static let balances = Set((BalanceWords.phrases + BalanceWords.oldAndNew).flatMap(words))
@@ -228,6 +249,7 @@ enum CellWords {
         (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
     private static let lastTotals = Set(BalanceWords.lastTotals.flatMap(words))
     private static let alone = Set(BalanceWords.alone.flatMap(words))
+    private static let ofDates = Set(BalanceWords.ofDates.flatMap(words))
     private static let withDay = Set(BalanceWords.withDay.flatMap(words))
     private static let mostBalanceWords = balances.map { $0.split(separator: " ").count }.max() ?? 0
 

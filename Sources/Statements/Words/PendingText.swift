@@ -14,17 +14,19 @@ enum PendingText {
     static func finding(_ text: String) -> Finding? {
         let whole = HeaderName.plain(text)
         if let finding = setOff(whole) { return finding }
-        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) || isReservationBeforeCapitals(text, whole)
-            || isBeforeCapitals(text) || beginsWithState(whole)
+        if beginnings.contains(where: { whole.utf8.starts(with: $0.utf8) }) && !isOfNoun(text)
+            || isReservationBeforeCapitals(text, whole) || isBeforeCapitals(text) || beginsWithState(whole)
         {
             return .certain
         }
-        let (head, end, tail) = parts(Array(text.utf8)[...].withoutMarks)
+        let cell = Array(text.utf8)[...].withoutMarks
+        let (head, end, tail) = parts(cell)
         if let head {
             let words = plain(head)
-            if end == UInt8(ascii: ":") || isBracket(end), marked.contains(words) { return .certain }
             // A comma is in texts of bookings too: `Reservation, 2 nights`.
             let isWeak = end == UInt8(ascii: ",") || end == UInt8(ascii: ";")
+            let isStrong = end == UInt8(ascii: ":") || isBracket(end)
+            if marked.contains(words), isStrong || !isWeak && isBeforeCapitals(head, in: cell) { return .certain }
             if let finding = setOff(words), !isWeak || states.contains(words) { return finding }
         }
         guard let tail else { return nil }
@@ -86,6 +88,47 @@ enum PendingText {
         return payee.contains(where: \.isUppercase) && !payee.contains(where: \.isLowercase)
     }
 
+    /// Whether a payee in capitals follows a part in small letters: `Hold - TESCO`.
+    private static func isBeforeCapitals(_ head: ArraySlice<UInt8>, in cell: ArraySlice<UInt8>) -> Bool {
+        String(decoding: head, as: UTF8.self).contains(where: \.isLowercase)
+            && areCapitals(String(decoding: cell[head.endIndex...], as: UTF8.self))
+    }
+
+    /// Whether a text has at least three capitals and no small letter.
+    private static func areCapitals(_ text: String) -> Bool {
+        text.count(where: \.isUppercase) > 2 && !text.contains(where: \.isLowercase)
+    }
+
+    /// Whether a state is followed by a preposition and the noun that was paid for, in small letters or in a text of
+    /// capitals: `Paiement en cours de danse`. `Paiement en cours de traitement` is pending.
+    private static func isOfNoun(_ text: String) -> Bool {
+        let words = text.split { " '’".contains($0) }
+        let isInCapitals = !text.contains(where: \.isLowercase)
+        return words.indices.dropFirst().dropLast(2).contains { index in
+            let state = words[(index - 1)...index].map { HeaderName.plain(String($0)) }
+            let noun = words[index + 2]
+            guard running.contains(state), ofNouns.contains(HeaderName.plain(String(words[index + 1]))),
+                isInCapitals || noun.first?.isLowercase == true
+            else { return false }
+            let name = HeaderName.plain(String(noun))
+            return !PendingWords.processing.contains { name.utf8.starts(with: $0.utf8) }
+        }
+    }
+
+    /// Whether a row with this text is recorded, although its first words mean a pending state or a reservation, and a
+    /// payee in capitals follows: `PENDING TESCO`, `Reservation ICA`. Names and bookings of people begin so too.
+    static func isDoubtful(_ text: String) -> Bool {
+        let parts = text.split(separator: " ", maxSplits: mostWords)
+        guard parts.count > 1, finding(text) == nil else { return false }
+        return (1..<parts.count).contains { end in
+            let head = parts[..<end].joined(separator: " ")
+            let words = HeaderName.plain(head)
+            return areCapitals(parts[end...].joined(separator: " "))
+                && (Self.words[words] == .reservation
+                    || states.contains(words) && !head.contains(where: \.isLowercase))
+        }
+    }
+
     /// Whether a text is only a word for a state or a reservation.
     static func isWord(_ text: String) -> Bool { words[HeaderName.plain(text)] != nil }
 
@@ -97,7 +140,7 @@ enum PendingText {
             return false
         }
         let payee = parts[end...].joined(separator: " ")
-        return payee.count(where: \.isUppercase) > 2 && !payee.contains(where: \.isLowercase)
+        return areCapitals(payee)
             && states.contains(HeaderName.plain(parts[..<end].joined(separator: " ")))
     }
 
@@ -118,9 +161,16 @@ enum PendingText {
     /// rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard cell.count > 2 else { return false }
-        if isBeginning(cell.withoutMarks) { return true }
+        let start = cell.withoutMarks
+        if isBeginning(start) || nounLetters.mayBegin(start) && hasState(start) { return true }
         guard isBracket(cell.last) || cell.last == star || hasMark(cell, isMark) else { return false }
         return tail(cell).map { isBeginning($0.withoutMarks) } ?? false
+    }
+
+    /// Whether a word after the first begins like a state.
+    private static func hasState(_ cell: ArraySlice<UInt8>) -> Bool {
+        let start = cell.prefix(longest)
+        return start.indices.contains { start[$0] == 0x20 && firstLetters.mayBegin(start[($0 + 1)...]) }
     }
 
     private static func hasDash(_ cell: ArraySlice<UInt8>) -> Bool { hasMark(cell) { $0 == 0x2D } }
@@ -244,7 +294,9 @@ enum PendingText {
     private static let wholePhrases = Set(
         PendingWords.beginnings.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let marked = Set(
-        PendingWords.marked.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
+        (PendingWords.marked + PendingWords.kinds).flatMap { $0.split(separator: "|") }.map {
+            HeaderName.plain(String($0))
+        })
     private static let reservedCapitals = Set(
         PendingWords.reservedCapitals.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let nouns = Set(
@@ -261,6 +313,9 @@ enum PendingText {
     private static let swedish = Set(
         PendingWords.swedish.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let firstLetters = TextBeginnings(spelled)
+    private static let nounLetters = TextBeginnings(
+        (PendingWords.nouns + PendingWords.stems).flatMap { $0.split(separator: "|").map(String.init) })
+    private static let ofNouns = Set(phrases(PendingWords.ofNouns).joined())
 }
 
 extension ArraySlice<UInt8> {

@@ -59,6 +59,38 @@ enum PendingWords {
         "väntar|väntande|reserverat|reserverad|reserverat belopp|ej bokförd|ej bokfört|preliminär|kommande",
         "afventer|afventende|reserveret|ikke bogført|venter|ventende|reservert|reservert beløp|ikke bokført",
         "beklemede|bekliyor|provizyon|provizyonda",
+        "uncleared|card hold|authorisation hold|authorization hold|unconfirmed|not confirmed|not yet confirmed|awaiting confirmation",
+        "unbestätigt|nicht bestätigt|noch nicht bestätigt|in verarbeitung|noch nicht verarbeitet|nicht abgerechnet|schwebende buchung",
+        "te boeken|nog te boeken|te verwerken|in verwerking|nog niet bevestigd|niet bevestigd|onbevestigd|voorlopige boeking",
+        "voorlopige transactie|voorlopige betaling|openstaande transactie|openstaande betaling",
+        "non confirmé|non confirmée|à confirmer|à comptabiliser|en cours de comptabilisation|en cours de validation",
+        "da confermare|non confermato|non confermata|in corso di contabilizzazione|in fase di contabilizzazione|da registrare",
+        "por confirmar|sin confirmar|no confirmado|no confirmada|pendiente de cargo|pendiente de confirmar|en trámite",
+        "pendent de comptabilitzar|pendent de càrrec|pendent de liquidar|pendent de confirmar|en procés|en tràmit",
+        "no comptabilitzat|no comptabilitzada|sense comptabilitzar|per comptabilitzar|en espera",
+        "não confirmado|não confirmada|não liquidado|não liquidada|por processar|em espera|em análise",
+        "vahvistamaton|vahvistamatta|ei vahvistettu|tulossa|tulossa oleva|odottaa vahvistusta|odottaa kirjausta|kirjaamatta",
+        "käsittelemätön|käsittelemättä|obekräftad|obekräftat|ej bekräftad|ej bekräftat|inte bokförd|inte bokfört|obokförd|obokfört",
+        "under bearbetning|avvaktar|pågående|preliminärt|ootel tehing|ootab kinnitust|kinnitamata makse|menetluses|töötluses",
+        "neapstiprināts|neapstiprināta|neapstiprināti|nav apstiprināts|nav apstiprināta|neizpildīts|neizpildīta|neiegrāmatots",
+        "neiegrāmatota|nav iegrāmatota|gaidošs|gaidoša|gaidāms|gaidāma|neapstrādāts|neapstrādāta|rezervēti",
+        "neįvykdyta|neįvykdytas|neįvykdyti|nepatvirtinta|nepatvirtintas|neįskaityta|neįskaitytas|neįtrauktas|neapdorota|laukiama|laukiamas",
+        "laukianti|laukiantis|vykdomas|apdorojamas|rezervuotas|neužbaigta",
+        "čaká na zaúčtovanie|čaká na spracovanie",
+        "spracováva sa|v spracovaní|nespracované|nespracovaná|nezaúčtovaný|nepotvrdené|nepotvrdená|nezaúčtovaná transakcia",
+        "čeká na zpracování|nezpracováno|nezpracovaná|nezaúčtované|nepotvrzeno",
+        "nepotvrzená|ve zpracování|zpracovává se|nezaúčtovaný",
+        "čakajoče|čakajoča|čakajoči|čaka na knjiženje|čaka na potrditev|nepotrjeno|nepotrjena|neknjižena|neproknjižena|v postopku",
+        "čeka|čeka na knjiženje|čeka potvrdu|nepotvrđeno|nepotvrđena|nije knjiženo|u postupku|rezervirana|rezerviran",
+        "σε αναμονή|εκκρεμές|εκκρεμείς|εκκρεμούσα|εκκρεμής συναλλαγή|μη λογιστικοποιημένη|μη λογιστικοποιημένος",
+        "μη λογιστικοποιημένες|μη λογιστικοποιημένα|δεσμευμένη|δεσμευμένος|δεσμευμένα|σε επεξεργασία|υπό επεξεργασία",
+        "μη καταχωρημένη|μη καταχωρημένο|μη εκκαθαρισμένη|μη εκκαθαρισμένο|μη επιβεβαιωμένη|μη επιβεβαιωμένο|επερχόμενη|επερχόμενο",
+        "в процес|в процес на обработка|в процес на изпълнение|предстоящо|предстояща|предстоящ|предстоящи|чакащи|изчакващо",
+        "изчакващ|изчакващи|блокирано|блокиран|блокирани|неосчетоводен|неосчетоводени|непотвърдена|непотвърдено|необработена",
+        "необработено|на изчакване|очаквана|очаквано",
+        "riżervat|riżervata|riżervati|mhux ipproċessat|mhux ipproċessata|mhux ikkonfermat|mhux ikkonfermata|mhux ibbukkjata",
+        "qed jiġi pproċessat|qed tiġi pproċessata|forálta|in áirithe|curtha in áirithe|á phróiseáil|á próiseáil|gan phróiseáil",
+        "gan deimhniú|ag feitheamh",
     ]
 
     /// Words for a reservation. They count only as a transaction type or as the only text, because the text of a booked
@@ -69,13 +101,14 @@ enum PendingWords {
         "kartenreservierung|kartenautorisierung|authorisation|authorization|autorisation|autorisierung|autorizzazione|autorización|autorização|autorizacija",
         "autorisatie|autoryzacja|autorizace|autorizácia|avtorizacija|авторизация|оторизация|autorizare|engedélyezés",
         "εξουσιοδότηση|προέγκριση|autoriseerimine|autorizācija|autorisasjon|auktorisation|reservasjon|retención|retenção",
+        "retenció|cativação|reservació|rezervavimas|rezervēšana|áirithint|riżervazzjoni",
     ]
 
     /// Words for a reservation that count before a payee in capitals: `Varaus K-MARKET`.
-    static let reservedCapitals = ["varaus"]
+    static let reservedCapitals = ["varaus|broneering|cativação"]
 
-    /// Words for pending states that count only before a colon or in brackets, because names begin with them: `Hold:
-    /// AVIS`, `TESCO (authorised)`.
+    /// Words for pending states that count only before a colon, in brackets, or before a dash and a payee in capitals,
+    /// because names begin with them: `Hold: AVIS`, `TESCO (authorised)`. Those of `kinds` count there too.
     static let marked = [
         "hold|held|authorised|authorized|pre-auth|preauth|auth hold|autorisiert|geautoriseerd|autorisé|autorisée",
         "autorizado|autorizada|autoryzowano|autorizováno|autorizované|autorizirano|auktoriserad|auktoriseret",
@@ -88,6 +121,9 @@ enum PendingWords {
         "mouvement|opération|opérations|carta|pagamento|pagamenti|addebito|acquisto|bonifico|tarjeta|pago|pagos|compra",
         "compras|cargo|adeudo|cartão|débito|targeta|betaling|aankoop|kaart|betalning|köp|kort|osto|maksu|tehing|makse",
         "platba|płatność|plată|plaćanje|plačilo|πληρωμή|συναλλαγή|плащане|покупка|платёж|maksājums|mokėjimas",
+        "kartenkauf|abbuchung|kaartbetaling|afschrijving|overschrijving|pagament|càrrec|adeudos|kortti|kortin|korttiosto|korttimaksu",
+        "tilisiirto|kortköp|kortbetalning|överföring|uttag|kaardi|kaardimakse|ülekanne|karta|karty|kartica|kartice|nákup|kupnja",
+        "nakup|kartes|pirkums|kortelė|kortelės|pirkinys|κάρτα|κάρτας|αγορά|χρέωση|карта|превод|ħlas|karta|xirja|cárta|íocaíocht",
     ]
 
     /// Beginnings of further words for a movement.
@@ -100,7 +136,8 @@ enum PendingWords {
     /// `Prel. EDF`.
     static let swedish = ["prel|preliminär|preliminärt"]
 
-    /// Words for pending states that also occur in names and texts. They count only as a transaction type.
+    /// Words for pending states that also occur in names and texts. They count as a transaction type, and where the words
+    /// of `marked` do.
     static let kinds = [
         // `Reserved` is the name of shops.
         "reserved|offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",
@@ -109,23 +146,48 @@ enum PendingWords {
         "scheduled|planned|authorised|authorized|zaplanowana|wstępna|naplánováno|předběžná|plánovaná|planirano|privremeno",
         "ütemezett|tervezett|programat|provizoriu|planeeritud|ieplānots|suplanuota|avoin|alustava|planerad|planlagt|foreløbig",
         "προσωρινή|προγραμματισμένη|временна|планирана",
+        "offene|offenes|schwebend|schwebender umsatz|geplante|provisorische|openstaande|voorlopige|geplande|aangekondigd|vastgehouden",
+        "ouverte|programmée|planifié|planifiée|prévu|prévue|réservé|réservée|retenu|retenue|aperta|pianificato|pianificata|previsto",
+        "prevista|riservato|riservata|trattenuto|trattenuta|bloccato|bloccata|impegnato|impegnata|abierta|reservado|reservada",
+        "bloqueado|bloqueada|planificado|planificada|aberto|aberta|provisória|retido|retida|cativa|cativada|obert|oberta|reservat",
+        "reservada|bloquejat|bloquejada|previst|autoritzat|autoritzada|programat|avoinna|varattu|suunniteltu|ajastettu|pidätetty",
+        "öppen|planerat|spärrad|spärrat|ajutine|esialgne|reserveeritud|kinni peetud|atvērts|atvērta|plānots|plānota|ieplānota|pagaidu",
+        "bloķēts|bloķēta|aizturēts|aizturēta|laikina|laikinas|planuojama|numatyta|sulaikyta|preliminari|otvorené|otvorená|predbežná",
+        "predbežné|plánované|dočasná|rezervované|rezervovaná|zadržané|otevřeno|otevřená|předběžné|rezervováno|zadrženo|odprto|začasno|blokovaná|blokovaný",
+        "začasna|načrtovano|načrtovana|zadržano|zadržana|otvoreno|privremena|planirana|najavljeno|blokirano|προσωρινό|προσωρινός",
+        "προγραμματισμένο|κρατημένο|ανοικτή|ανοιχτή|ανοιχτό|временно|планирано|резервирана|резервирано|отворена|отворено|задържана",
+        "задържано|запазена|предварителна|предварително|miftuħ|miftuħa|proviżorju|proviżorja|skedat|skedata|imblukkat|imblukkata",
+        "oscailte|sealadach|sceidealta",
     ]
 
     /// Words for cancelled rows that stay in the list. They count if they are separated from the rest of the text:
     /// `VOID: Tea`, `**VOID**Cafe`. Without a separator they may belong to a name.
     static let voids = [
         "void|voided|cancelled|canceled|deleted|reversed|voided transaction|cancelled transaction|canceled transaction|declined",
-        "storniert|annulliert|gelöscht|ungültig|abgelehnt|stornierte buchung|vernietigd|geannuleerd|geweigerd",
-        "annulé|annulée|supprimé|supprimée|rejeté|rejetée|refusé|refusée|opération annulée|transaction annulée",
-        "annullato|annullata|annullati|cancellato|cancellata|stornato|stornata|eliminato|eliminata|rifiutato|rifiutata",
-        "operazione annullata|transazione annullata|anulado|anulada|cancelado|cancelada|eliminado|eliminada|rechazado",
-        "rechazada|operación anulada|movimento anulado|anul·lat|anul·lada|recusado|recusada",
-        "anulowano|anulowana|anulowane|usunięta|odrzucona|zrušeno|zrušená|zrušené|stornováno|stornované|zamítnuto",
-        "poništeno|poništena|stornirano|stornirana|otkazano|preklicano|preklicana|razveljavljeno|zavrnjeno",
-        "törölve|törölt|sztornózva|érvénytelen|anulat|anulată|ștearsă|respinsă|peruttu|peruutettu|mitätöity",
-        "hylätty|makulerad|annullerad|avbruten|annulleret|slettet|annullert|kansellert|tühistatud|kustutatud|anulēts",
-        "atcelts|dzēsts|anuliuota|atšaukta|ištrinta|ακυρώθηκε|ακυρωμένη|ακυρωμένο|ακυρωθείσα|анулирана|анулирано",
-        "сторнирана|отменено|отменена|аннулировано|iptal|iptal edildi|silindi|cealaithe|ikkanċellat|imħassar",
+        "annulled|nullified|storniert|annulliert|gelöscht|ungültig|abgelehnt|stornierte buchung|widerrufen|verworfen|vernietigd",
+        "geannuleerd|geweigerd|verwijderd|ingetrokken|vervallen|ongeldig|annuléiert|storéiert|geläscht",
+        "annulé|annulée|annulés|annulées|supprimé|supprimée|supprimés|supprimées|effacé|effacée|rejeté|rejetée|refusé|refusée",
+        "opération annulée|transaction annulée|paiement annulé|annullato|annullata|annullati|annullate|cancellato|cancellata",
+        "cancellati|cancellate|stornato|stornata|stornati|stornate|eliminato|eliminata|eliminati|eliminate|rifiutato|rifiutata",
+        "operazione annullata|transazione annullata|anulado|anulada|anulados|anuladas|cancelado|cancelada|cancelados|canceladas",
+        "eliminado|eliminada|eliminados|eliminadas|borrado|borrada|suprimido|suprimida|rechazado|rechazada|operación anulada",
+        "movimento anulado|anul·lat|anul·lada|anul·lats|anul·lades|cancel·lat|cancel·lada|eliminat|eliminada|esborrat|esborrada",
+        "recusado|recusada|apagado|apagada|estornado|estornada|excluído|excluída|rejeitado|rejeitada",
+        "anulowano|anulowana|anulowane|anulowany|usunięto|usunięta|usunięte|usunięty|odrzucona|zrušeno|zrušená|zrušené|zrušený",
+        "zrušen|stornováno|stornovaná|stornované|stornovaný|smazáno|smazaná|smazaný|vymazáno|vymazané|vymazaná|vymazaný",
+        "odstránené|odstránená|zamítnuto|zamietnuté|zamietnutá|neplatné|neplatná|poništeno|poništena|poništen|poništeni",
+        "stornirano|stornirana|storniran|stornirani|otkazano|otkazana|otkazan|izbrisano|izbrisana|izbrisan|obrisano|obrisana",
+        "preklicano|preklicana|preklican|razveljavljeno|razveljavljena|razveljavljen|zavrnjeno|zavrnjena|zavrnjen|odbijeno",
+        "törölve|törölt|sztornózva|érvénytelen|anulat|anulată|ștearsă|respinsă|peruttu|peruutettu|mitätöity|poistettu|kumottu",
+        "hylätty|makulerad|makulerat|makulerade|annullerad|annullerat|annullerade|avbruten|avbrutet|raderad|raderat|borttagen",
+        "borttaget|annulleret|slettet|annullert|kansellert|tühistatud|kustutatud|annulleeritud|storneeritud|anulēts|anulēta",
+        "anulēti|anulētas|atcelts|atcelta|atcelti|dzēsts|dzēsta|dzēsti|stornēts|stornēta|noraidīts|noraidīta|anuliuota",
+        "anuliuotas|anuliuoti|atšaukta|atšauktas|atšaukti|ištrinta|ištrintas|ištrinti|panaikinta|panaikintas|stornuota",
+        "stornuotas|ακυρώθηκε|ακυρωμένη|ακυρωμένο|ακυρωμένος|ακυρωμένες|ακυρωμένα|ακυρωθείσα|ακυρωθέν|διαγράφηκε|διαγραμμένη",
+        "διαγραμμένο|διεγράφη|απορρίφθηκε|анулирана|анулирано|анулиран|анулирани|сторнирана|сторнирано|сторниран|сторнирани",
+        "отменена|отменено|отменен|отменени|изтрита|изтрито|изтрит|отхвърлена|отхвърлено|аннулировано|iptal|iptal edildi|silindi",
+        "cealaithe|curtha ar ceal|scriosta|diúltaithe|ikkanċellat|ikkanċellata|ikkanċellati|imħassar|imħassra|annullat|annullata",
+        "miċħud|miċħuda",
     ]
 
     /// Phrases for pending states with which no name begins, so that no separator is needed:
@@ -165,6 +227,12 @@ enum PendingWords {
         "ej bokförd|ikke bogført|ikke bokført|ei kirjattu|neiegrāmatots",
         "neįtraukta|δέσμευση|προέγκριση|μη λογιστικοποιημένο|неосчетоводено|чакаща|изчакваща|provizyon",
         "ootel makse|gaidošs maksājums|laukiamas mokėjimas|предстоящо плащане|чакащо плащане|επερχόμενη πληρωμή",
+        "authorisation hold|authorization hold|card hold|kartenreservierung|kartenautorisierung|voorlopige boeking|voorlopige transactie",
+        "voorlopige betaling|nog te boeken|kaartreservering|prenotazione pos|prenotazione carta|reserva tarjeta|retención tarjeta",
+        "retenció targeta|reserva de cartão|korttivaraus|kortreservation|kaardibroneering|kaardi broneering|kartes rezervācija",
+        "kortelės rezervacija|rezervacija kartice|blokovaná suma|blokovaná částka|blokovaná platba|rezervovaná suma|zadržaná suma",
+        "rezervovaná částka|zadržená částka|blokirana sredstva|εκκρεμής συναλλαγή|κράτηση κάρτας|резервация по карта",
+        "mhux ipproċessat|μη λογιστικοποιημένη|pendent de comptabilitzar|no comptabilitzat|no comptabilitzada",
     ]
 
     /// Phrases for pending states that count only in a legend or heading.
@@ -180,6 +248,18 @@ enum PendingWords {
     static let running = [
         "in progress|en cours|in corso|en curso|em curso|en curs|în curs|w toku|u tijeku|u toku|v teku|folyamatban|vykdoma",
         "σε εξέλιξη|under behandling",
+    ]
+
+    /// Prepositions after a state such as `en cours`. A noun behind them, other than those of `processing`, is what was
+    /// paid for: `Paiement en cours de danse`.
+    static let ofNouns = ["de|d|du|des|di|del|della|do|da|of"]
+
+    /// Beginnings of words for the processing of a payment, without accents: `en cours de traitement`.
+    static let processing = [
+        "trait", "tratam", "comptab", "contab", "autori", "valid", "execu", "esecu", "ejecu", "confirm", "conferm",
+        "debit",
+        "regle", "regol", "elabor", "lavor", "proces", "liquid", "decont", "aprob", "prelev", "paie", "addeb", "banque",
+        "prise", "verif", "reglement", "imput", "enreg", "registr", "pagam", "pago", "factur",
     ]
 
     /// Periods and accounts that may be in progress.

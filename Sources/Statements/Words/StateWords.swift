@@ -66,13 +66,17 @@ enum StateWords {
         "nee|não|nie|ne|nem|ei|nej|nei|nu|nē|όχι|οχι|не|нет|hayır|le|níl|ez|ni|✗|✘|☐|✕|×"
     ]
 
-    /// States of a payment that was completed and fully refunded later.
+    /// States of a payment that was completed, and fully refunded or reversed later.
     static let refunded = [
         "refunded|erstattet|rückerstattet|zurückerstattet|zurückgezahlt|rimborsato|rimborsata|remboursé|remboursée|reembolsado",
         "reembolsada|terugbetaald|zwrócono|zwrócona|zwrócony|återbetald|återbetalad|återbetalt|refunderet|refundert",
         "tilbagebetalt|tilbakebetalt|hyvitetty|palautettu|vráceno|refundováno|vrátené|refundované|visszatérítve|rambursat",
         "rambursată|επιστράφηκε|επιστροφή χρημάτων|vrnjeno|vraćeno|hüvitatud|tagastatud|atmaksāts|grąžinta|възстановена",
         "възстановено|reemborsat|rifuż|aisíoctha|iade edildi",
+        // Reversed
+        "reversed|zurückgebucht|rückgebucht|rückgängig gemacht|contre-passé|contre-passée|extourné|extournée|stornato|stornata",
+        "revertido|revertida|retrocedido|retrocedida|estornado|estornada|teruggedraaid|teruggeboekt|återförd|återfört",
+        "tilbageført|tilbakeført|cofnięto|cofnięta|αντιλογισμός",
     ]
 
     /// Beginnings of words for "partly", without accents: `Partially Reversed`, `Teilweise zurückgezahlt`.
@@ -94,6 +98,10 @@ enum StateWords {
         "nicht ausgeführt|umsatz vorgemerkt|vorgemerkt|vormerkung|reserviert|rückgängig gemacht|zurückgebucht|einbehalten",
         "in bearbeitung|geplant|abgebrochen|verweigert|gesperrt|offen|wartend|ungültig|abgelaufen|widerrufen",
         "usstehend|abglehnt|ausstoend|ofgeleent|annuléiert",
+        // Nouns
+        "storno|stornierung|annullierung|annulering|annulation|annullamento|anulación|anul·lació|anulação|cancelamento",
+        "estorno|mitätöinti|peruutus|makulering|annullering|tühistamine|anulēšana|atcelšana|anuliavimas|zrušenie|zrušení",
+        "poništenje|preklic|razveljavitev|ακύρωση|анулиране|сторно|cealú|kanċellazzjoni",
         "in behandeling|geweigerd|afgewezen|geannuleerd|mislukt|niet goedgekeurd|teruggedraaid|gereserveerd|in afwachting",
         "openstaand|niet uitgevoerd|verlopen|geblokkeerd|yn behanneling|wegere|ôfwiisd|annulearre|mislearre",
         "en attente|en cours|à venir|refusé|refusée|rejeté|rejetée|annulé|annulée|échoué|échouée|échec|non approuvé",

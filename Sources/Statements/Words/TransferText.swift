@@ -41,6 +41,29 @@ enum TransferText {
             && HeaderName.plain(String(parts[1])).split(separator: " ").contains { CurrencyWords.isAccount($0) }
     }
 
+    /// Whether the normalised words of a transaction type are only a word for a transfer and words for own accounts:
+    /// `Oma konto ülekanne`.
+    static func isOwn(_ words: String) -> Bool {
+        var (hasNoun, isOwn, isBetween, hasAccount) = (false, false, false, false)
+        for word in words.split(separator: " ").map(String.init) {
+            if nouns.contains(word) {
+                hasNoun = true
+            } else if ownership.contains(word) {
+                isOwn = true
+            } else if betweenAccounts.contains(word) {
+                isBetween = true
+            } else if accounts.contains(word) {
+                hasAccount = true
+            } else if !MoneyWords.neutral.contains(word), !towards.contains(word),
+                !BalanceWords.joining.contains(word)
+            {
+                return false
+            }
+        }
+        let areAccounts = isBetween && hasAccount
+        return hasNoun && (isOwn || areAccounts) || isOwn && areAccounts
+    }
+
     /// Whether a cell begins like a word for a transfer. A fast test that rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool { beginnings.mayBegin(cell) }
 
@@ -92,6 +115,10 @@ enum TransferText {
     private static let own = (TransferWords.between + TransferWords.ownTexts).flatMap(phrases)
         .filter { $0 != "exchange" && $0 != "cambio" && $0 != "wechsel" }
     private static let categories = Set(own + TransferWords.categories.flatMap(phrases))
+    private static let nouns = Set(TransferWords.nouns.flatMap(phrases))
+    private static let ownership = Set(TransferWords.ownership.flatMap(phrases))
+    private static let betweenAccounts = Set(TransferWords.betweenAccounts.flatMap(phrases))
+    private static let accounts = Set(TransferWords.accounts.flatMap(phrases))
     private static let anyCategories = Set(TransferWords.anyCategories.flatMap(phrases))
     private static let maybe = TransferWords.anyTexts.flatMap(phrases)
     private static let beginnings = TextBeginnings(

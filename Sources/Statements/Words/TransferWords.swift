@@ -47,7 +47,9 @@ enum TransferWords {
         "pārskaitījums starp saviem kontiem|iekšējais pārskaitījums|pervedimas tarp savo sąskaitų|vidinis pervedimas",
         "μεταφορά μεταξύ λογαριασμών|εσωτερική μεταφορά|μεταφορά σε λογαριασμό μου|вътрешен превод|превод между собствени сметки",
         "вътрешно прехвърляне|внутренний перевод|перевод между счетами|hesaplar arası virman|virman|aistriú inmheánach",
-        "trasferiment intern|trasferiment bejn kontijiet",
+        "trasferiment intern|trasferiment bejn kontijiet|trasferimento fra conti|trasferimento fra i miei conti|umbuchungen",
+        "traspasos|traspassos|eigenüberträge|kontoüberträge|bonifico tra conti propri|bonifico tra i miei conti",
+        "превод по собствена сметка|превод по своя сметка",
     ]
 
     /// Categories of transfers between own accounts, besides `between` and `ownTexts`.
@@ -60,6 +62,51 @@ enum TransferWords {
         "przelewy własne|przelewy wewnętrzne|vlastní převody|interní převody|vlastné prevody|interné prevody",
         "interni prijenosi|interni prenosi|omat siirrot|tilisiirrot|egna överföringar|interna överföringar|εσωτερικές μεταφορές",
         "вътрешни преводи|sisemised ülekanded|iekšējie pārskaitījumi|vidiniai pervedimai",
+    ]
+
+    /// Words for "transfer" that no bank uses for every payment to another person. A transaction type that consists only
+    /// of such a word and of words of `ownership` or of `betweenAccounts` is a transfer between own accounts.
+    static let nouns = [
+        "transfer|transfers|tfr|umbuchung|umbuchungen|übertrag|überträge|übertragung|eigenübertrag|kontoübertrag|überweisung",
+        "überweisungen|trasferimento|trasferimenti|giroconto|giroconti|spostamento|transfert|transferts|virement|virements",
+        "transferencia|transferencias|traspaso|traspasos|transferència|transferències|traspàs|traspassos|transferência",
+        "transferências|overboeking|overboekingen|overschrijving|overschrijvingen|siirto|siirrot|tilisiirto|tilisiirrot",
+        "överföring|överföringar|kontoöverföring|overførsel|overførsler|overføring|overføringer|ülekanne|ülekanded",
+        "pārskaitījums|pārskaitījumi|pārvedums|pervedimas|pervedimai|pavedimas|pavedimai|prevod|prevody|převod|převody",
+        "prijenos|prijenosi|prenos|prenosi|prevodi|przelew|przelewy|przeniesienie|átvezetés|átutalás|μεταφορά|μεταφορές",
+        "превод|преводи|прехвърляне|прехвърляния|трансфер|трансфери|перевод|переводы|aistriú|aistrithe|aistriúchán",
+        "trasferiment|trasferimenti|virman|übertragungen|överflyttning|presun|presuny|přesun|přesuny|nakazilo|iwwerweisung",
+    ]
+
+    /// Words that say that both accounts are the user's own.
+    static let ownership = [
+        "own|self|internal|my|eigen|eigene|eigener|eigenes|eigenen|eigenem|intern|interne|interner|internes|internen",
+        "proprio|propri|propria|proprie|interno|interna|interni|miei|mio|mie|stesso|propre|propres|interne|internes|mes|mon",
+        "propio|propios|propia|propias|internos|internas|mis|mi|mismo|própria|próprias|próprio|próprios|meus|minhas|minha",
+        "propi|propis|pròpia|pròpies|interns|meus|mijn|mezelf|oma|omat|omien|omalle|omalta|omille|omilta|sisäinen|sisäiset",
+        "egen|egna|eget|egne|interna|sisemine|sisemised|siseülekanne|omade|enda|iekšējais|iekšējie|savs|savu|saviem|savā",
+        "vidinis|vidiniai|savo|vlastný|vlastné|vlastná|vlastnými|vlastných|interný|interné|vnútorný|vlastní|vlastními",
+        "vlastních|interní|vnitřní|lastni|lastnimi|lastnega|lastnih|notranji|notranje|vlastiti|vlastitih|vlastitim|unutarnji",
+        "interno|własny|własne|własnego|własnych|wewnętrzny|wewnętrzne|saját|belső|proprii|propriu|interne|εσωτερική",
+        "εσωτερικές|ιδίων|ίδιων|ίδιο|ιδίου|δικών|μου|ιδιων|вътрешен|вътрешни|вътрешно|собствен|собствени|собствена|свои",
+        "внутренний|внутренние|своими|inmheánach|inmheánacha|féin|tiegħi|eegen|mein|meine|meinen",
+        "mo|iekšējs|iekšēja|vidaus|своя|собствената|собствените|ίδιους|ίδιου|δικό",
+    ]
+
+    /// Words for "between". Before a word for accounts they say that both are the user's own.
+    static let betweenAccounts = [
+        "between|inter|zwischen|tra|entre|tussen|välinen|väliset|välillä|mellan|mellem|mellom|vaheline|vahel|starp|tarp|medzi",
+        "mezi|med|između|između|među|między|pomiędzy|között|közötti|între|intre|μεταξύ|между|idir|bejn|arası|tëscht",
+    ]
+
+    /// Words for the accounts or the money of a transfer.
+    static let accounts = [
+        "account|accounts|konto|konten|kontos|kontot|konton|kontoer|konti|conto|conti|compte|comptes|cuenta|cuentas|conta",
+        "contas|rekening|rekeningen|tili|tilit|tilien|tilin|tilille|tililtä|kontode|kontole|kontolt|kontodele|konts|kontu",
+        "kontiem|kontā|sąskaita|sąskaitų|sąskaitos|sąskaitą|účet|účty|účtu|účtov|účtů|účtami|račun|računa|računi|računu|računov",
+        "računima|rachunek|rachunki|rachunkami|kontami|számla|számlák|számlára|cont|conturi|λογαριασμό|λογαριασμός|λογαριασμού",
+        "λογαριασμών|λογαριασμούς|сметка|сметки|счетами|счет|cuntas|cuntais|chuntais|kont|kontijiet|hesaplar",
+        "funds|money|fondi|fondos|fundos|fons|gelden|sredstava|sredstev|prostriedkov|prostředků|peňazí|peněz|lėšų|līdzekļu",
     ]
 
     /// Words for transfers that may go to another person. As a category they count before the name of an account:

@@ -131,7 +131,7 @@ import Testing
             "Rimborsato",
             "Parzialmente rimborsato", "Partiellement remboursé", "Reembolsado parcialmente",
             "Gedeeltelijk terugbetaald",
-            "Zwrócono częściowo", "Delvist refunderet",
+            "Zwrócono częściowo", "Delvist refunderet", "Reversed", "Zurückgebucht", "Revertido", "Teruggedraaid",
         ])
     func `a payment that was refunded later is recorded`(state: String) throws {
         let text = payments([

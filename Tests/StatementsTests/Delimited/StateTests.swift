@@ -47,6 +47,23 @@ import Testing
         #expect(try rows(text) == ["2 2026-11-02 10.00 | what=BAR", "3 left out: pending"])
     }
 
+    @Test(
+        arguments: [
+            "Mitätöity", "Anulēts", "Anulēta", "Cancellato", "Cancellata", "Supprimé", "Supprimée", "Eliminado",
+            "Eliminato", "Annulliert", "Gelöscht", "Vernietigd", "Vervallen", "Storno", "Stornirana", "Annullerad",
+            "Annullerat", "Kustutatud", "Dzēsts", "Dzēsta", "Ištrinta", "Ištrintas", "Ακυρωμένο", "Imħassar",
+            "Imħassra", "Zrušený", "Vymazané", "Stornovaná", "Poništen", "Razveljavljena", "Izbrisano", "Сторнирано",
+            "Изтрита", "Scriosta", "Cealaithe", "Anul·lada", "Apagada", "Anulación", "Ακύρωση",
+        ])
+    func `a void row is left out by its status`(state: String) throws {
+        for form in [state, state.uppercased()] {
+            let text = "Date;Description;Amount;Status\n2026-11-02;BAR;-10,00;\n2026-11-13;HOTEL;-99,00;\(form)\n"
+            let statement = try Statement.delimited(text)
+            #expect(try statement.described() == ["2 2026-11-02 10.00 | what=BAR", "3 left out: pending"])
+            #expect(statement.facts.allSatisfy { $0.name != "status" })
+        }
+    }
+
     @Test func `unknown status words are reported`() throws {
         func facts(_ states: [String]) throws -> [String] {
             let rows = states.map { "2026-11-02;BAR;-10,00;\($0)\n" }.joined()
@@ -78,6 +95,33 @@ import Testing
     func `investments and transfers to the user's accounts are left out`(kind: String) throws {
         let text = "Datum;Betrag;Typ\n03.11.2025;-12,50;\(kind)\n04.11.2025;-3,00;Kartenzahlung\n"
         #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Kartenzahlung | by=card"])
+    }
+
+    @Test(
+        arguments: [
+            "Traspaso interno", "Traspaso entre cuentas", "Transferência interna", "Trasferimento interno",
+            "Transfert interne", "Virement entre comptes", "Oma tilisiirto", "Omien tilien välinen siirto",
+            "Sisemine ülekanne", "Oma konto ülekanne", "Vidinis pervedimas", "Iekšējais pārskaitījums",
+            "Interný prevod", "Prevod medzi vlastnými účtami", "Vnitřní převod", "Interni prijenos", "Interni prenos",
+            "Εσωτερική μεταφορά", "Вътрешен превод", "Aistriú inmheánach", "Trasferiment intern", "Egen överföring",
+            "Eigenübertrag", "Überweisung eigenes Konto", "Przelew wewnętrzny", "Own transfer", "Account transfer",
+            "Transferència interna", "INTERNAL TRANSFERS", "Übertrag zwischen eigenen Konten",
+            "Bonifico tra conti propri", "Превод между собствени сметки", "Trasferiment bejn il-kontijiet tiegħi",
+            "Aistriú idir mo chuntais", "Inter-account transfer", "Presun medzi účtami",
+        ])
+    func `a transaction type that names a transfer between own accounts is left out`(kind: String) throws {
+        let text =
+            "Date;Description;Amount;Type\n2025-11-03;Savings;-12,50;\(kind)\n2025-11-04;Bar;-3,00;Card payment\n"
+        #expect(try rows(text) == ["2 left out: transfer", "3 2025-11-04 3.00 | what=Bar | by=card"])
+    }
+
+    @Test(arguments: [
+        "Transfer", "Überweisung", "Bonifico", "Virement", "Virement à un tiers", "Overboeking", "Ülekanne", "Prevod",
+        "Oma Markt", "Konto", "Transfer to account", "Internal fee", "Interne Gebühr", "Μεταφορά",
+    ])
+    func `a transaction type that may name a payment to other people is recorded`(kind: String) throws {
+        let text = "Date;Description;Amount;Type\n2025-11-03;Anna;-12,50;\(kind)\n2025-11-04;Bar;-3,00;Card payment\n"
+        #expect(try rows(text)[0].hasPrefix("2 2025-11-03 12.50 | what=Anna"))
     }
 
     @Test(
@@ -132,6 +176,9 @@ import Testing
             ("Declined", "yes", "no"), ("Declined", "true", "false"), ("DECLINED", "Y", "N"),
             ("Abgelehnt", "Ja", "Nein"),
             ("Cancelled", "1", "0"), ("Storniert", "x", ""), ("Rifiutata", "sì", "no"), ("Pending", "TRUE", ""),
+            ("Mitätöity", "kyllä", ""), ("Storno", "ja", ""), ("Storno", "Ja", "Nein"), ("Makulerad", "ja", "nej"),
+            ("Anulēts", "jā", "nē"), ("Ακυρωμένο", "ναι", "όχι"), ("Supprimée", "oui", "non"),
+            ("Vervallen", "ja", "nee"),
         ])
     func `a yes-or-no column about pending rows is understood`(
         header: String, yes: String, no: String

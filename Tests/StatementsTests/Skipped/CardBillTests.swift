@@ -47,6 +47,11 @@ import Testing
             "Krediitkaardi makse",
             "Kredītkartes rēķins", "Kredito kortelės mokėjimas", "Πληρωμή πιστωτικής κάρτας",
             "Погасяване на кредитна карта", "NEXI ADDEBITO CARTA", "AMEX DD", "Krediitkaardi tasumine",
+            "Kredītkartes atmaksa", "KREDĪTKARTES PARĀDA DZĒŠANA", "Kredito kortelės įmoka",
+            "Kredito kortelės padengimas", "Ħlas tal-karta ta' kreditu", "Ħlas tal-karta tal-kreditu",
+            "Luottokortin lyhennys", "Platba za kreditnú kartu", "Poplačilo kreditne kartice",
+            "Otplata kreditne kartice", "Εξόφληση πιστωτικής", "Вноска по кредитна карта",
+            "Aisíocaíocht cárta creidmheasa", "Pagament de la targeta de crèdit",
         ])
     func `a card bill is recognised by its usual names`(what: String) throws {
         let statement = try statement("Date,Description,Amount\n2026-01-13,Shop,-12.00\n2026-01-14,\(what),-300.00\n")

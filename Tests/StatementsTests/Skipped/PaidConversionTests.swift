@@ -65,6 +65,28 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("Transaction No. of PayPal", "Reference Txn ID"),
+        ("Numéro de transaction", "Numéro de transaction de référence"),
+        ("Transactiereferentie", "Referentie transactiereferentie"), ("Transaktions-ID", "Referenstransaktions-ID"),
+        ("Transaktionscode", "Zugehöriger Transaktionscode"), ("Tehingu ID", "Viitetehingu ID"),
+        ("Referenz A", "Referenz B"),
+    ])
+    func `a payment in dollars is found if the header of its reference is unknown`(own: String, related: String) throws
+    {
+        let text = """
+            Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,\(own),\(related)
+            13/02/2026,10:00:00,CET,US Shop,Payment,Completed,USD,-20.00,0.00,-20.00,A1,
+            13/02/2026,10:00:00,CET,,\(kind),Completed,EUR,-18.50,0.00,-18.50,A2,A1
+            13/02/2026,10:00:00,CET,,\(kind),Completed,USD,20.00,0.00,20.00,A3,A1
+            14/02/2026,10:00:00,CET,Cafe,Payment,Completed,EUR,-3.00,0.00,-3.00,A4,
+            """
+        let told = try entries(text)
+        #expect(told[0].hasPrefix("2 2026-02-13 18.50 | US Shop") && told[0].hasSuffix(" of 20.00 USD"), "\(told)")
+        #expect(told[1...2] == ["3 left out: transfer", "4 left out: transfer"])
+        #expect(told[3].hasPrefix("5 2026-02-14 3.00 | Cafe"))
+    }
+
     @Test func `a duplicate conversion row is used once`() throws {
         let euro = "20/11/2026,10:00:00,CET,,\(kind),Completed,EUR,-9.00,0.00,-9.00,T2,T1\n"
         let text =

@@ -56,6 +56,59 @@ import Testing
 
     @Test(
         arguments: [
+            "Offen: REWE", "Schwebend: REWE", "Offen - REWE", "Provvisorio: CONAD", "Provvisoria: CONAD",
+            "Openstaand - JUMBO", "Te boeken - JUMBO", "Voorlopige boeking JUMBO", "Vahvistamaton: PRISMA",
+            "Tulossa: PRISMA", "Neapstiprināts: MAXIMA", "Neapstiprināta: MAXIMA", "Neįvykdyta - MAXIMA",
+            "Čakajoče: MERCATOR", "Čakajoča: MERCATOR", "Σε αναμονή: ΑΒ", "Μη λογιστικοποιημένη - ΣΚΛΑΒΕΝΙΤΗΣ",
+            "В процес: BILLA", "Предстоящо: BILLA", "Предстояща: BILLA", "Riżervat: LIDL", "Riżervata: LIDL",
+            "Mhux ipproċessat: LIDL", "Forálta: TESCO", "Reserved: TESCO", "TESCO (reserved)", "Uncleared: TESCO",
+            "Card hold: TESCO", "Hold - TESCO", "Pendent de comptabilitzar - CAPRABO", "Authorization hold TESCO",
+            "Blokovaná suma TESCO", "Blokovaná částka ALBERT", "Čeka: KONZUM", "Obekräftad: ICA", "Unbestätigt: REWE",
+            "Carta in attesa - ENI", "CARTA IN ATTESA ENI", "Kaart in behandeling - AH", "Kortti odottaa: NESTE",
+            "Broneering RIMI", "BRONEERING RIMI", "Cativação CONTINENTE", "Kartenreservierung REWE",
+            "Prenotazione POS CONAD", "Paiement en cours de traitement", "Paiement en cours d'autorisation FNAC",
+            "Paiement en cours FNAC",
+        ])
+    func `a further word for pending is left out`(text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+        #expect(try rows(file) == ["2 left out: pending", "3 2026-01-14 10.00 | what=Laden"])
+    }
+
+    @Test(
+        arguments: [
+            "Paiement en cours de danse", "PAIEMENT EN COURS DE DANSE", "Offen Bar", "OFFEN BAR BERLIN",
+            "Parkeren Te Boeken", "Openstaand bedrag KPN", "Reserved Galeria Krakowska", "Card Factory",
+            "Pago Café", "Broneering Hotell Tallinn", "Hold - Rock Band", "Carta Bianca", "Voorlopig Vrij BV",
+            "Tulossa Oy", "Kauf bei Offen, Anna", "Attente Café Paris",
+        ])
+    func `a name or course with such a word is recorded`(text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+        #expect(try rows(file)[0] == "2 2026-01-13 92.50 | what=\(text)")
+    }
+
+    @Test(arguments: [
+        "PENDING TESCO", "VÄNTANDE ICA", "Reservation ICA", "Rezervacija KONZUM", "Rezervācija MAXIMA",
+        "Reservering JUMBO", "Retención MERCADONA", "Retenció CAPRABO",
+    ])
+    func `a text in capitals that may be pending is recorded and reported`(text: String) throws {
+        let file = "Datum;Text;Betrag\n13.01.2026;\(text);-92,50\n14.01.2026;Laden;-10,00\n"
+        let read = try statement(file)
+        #expect(try read.described()[0] == "2 2026-01-13 92.50 | what=\(text)")
+        #expect(read.facts.filter { $0.name == "maybe not booked" }.map(\.value) == [text])
+        // A status column decides.
+        let status = "Datum;Text;Betrag;Status\n13.01.2026;\(text);-92,50;Booked\n14.01.2026;Laden;-10,00;Booked\n"
+        #expect(try statement(status).facts.allSatisfy { $0.name != "maybe not booked" })
+    }
+
+    @Test func `several texts that may be pending are counted, and other texts are not reported`() throws {
+        let texts = ["PENDING TESCO", "PENDING ALDI", "PENDING BAR", "PENDING DIA", "Reservation Hotel Adlon", "TESCO"]
+        let file = "Datum;Text;Betrag\n" + texts.map { "13.01.2026;\($0);-92,50\n" }.joined()
+        let facts = try statement(file).facts.filter { $0.name == "maybe not booked" }
+        #expect(facts.map(\.value) == ["PENDING TESCO, PENDING ALDI, PENDING BAR and 1 more"])
+    }
+
+    @Test(
+        arguments: [
             "Hotel Reservation Ltd", "reservation fee", "Reservation Hotel Adlon", "Pending Bar", "In attesa di Godot",
             "Offene Handelsgesellschaft", "Pendientes y Joyas SL", "Varausmaksu Finnair", "En cours de cuisine SARL",
             "Reserva Ibérica SA", "Zain Telecom", "Offen für Alle e.V.", "Kommende Lesben", "Vorläufiger Ausweis",
