@@ -66,7 +66,9 @@ import Testing
     @Test func `each recorded expense is the duplicate of one draft only`() throws {
         let fixture = try BookFixture()
         func drafts() throws -> [ExpenseDraft] {
-            try [fixture.draft(710, payee: "Lidl"), fixture.draft(710, payee: "Lidl"), fixture.draft(800, payee: "Aldi")]
+            try [
+                fixture.draft(710, payee: "Lidl"), fixture.draft(710, payee: "Lidl"), fixture.draft(800, payee: "Aldi"),
+            ]
         }
         let first = try fixture.context.record(drafts()).map(\.expense.id)
         let now = fixture.context.signature.at
