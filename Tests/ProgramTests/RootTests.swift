@@ -50,6 +50,22 @@ import Text
         #expect(throws: UsageError.self) { try root.parse(["add", word, "food"]) }
     }
 
+    @Test(arguments: ["-€", "-EUR", "-CZK", "-eur", "-", "€", "EUR", "CZK"])
+    func `a sign or currency before a digit is the first word of an amount`(head: String) throws {
+        for words in [["add", head, "12,50", "clothes"], [head, "12,50", "clothes"]] {
+            guard case .run(let command) = try root.parse(words).request, let add = command as? Add else {
+                Issue.record("\(words) is no add")
+                return
+            }
+            #expect((add.amount, add.category) == (head, "12,50"), "\(words)")
+        }
+    }
+
+    @Test(arguments: [["list", "-x", "5"], ["add", "-x5", "5", "food"], ["add", "-zz", "5", "food"], ["mdd", "5"]])
+    func `an unknown option before a digit is no amount`(words: [String]) {
+        #expect(throws: UsageError.self) { try root.parse(words) }
+    }
+
     @Test(arguments: ["20/11", "2026-11", "2026-11-20", "20/11/2026", "Q3", "2026-W47", "CZK"])
     func `a first word that is a day or a month is no sum`(word: String) {
         #expect(throws: UsageError.self) { try root.parse([word, "food"]) }

@@ -8,8 +8,7 @@ extension Root {
     public func changing(_ words: [String], by changes: [CommandChange]) -> [String]? {
         changes.reduce(words) { words, change in
             guard let words else { return nil }
-            var parser = Parser(self)
-            for word in words { parser.read(word) }
+            var parser = Parser(self, reading: words)
             return parser.changed(words, by: change)
         }
     }
@@ -93,7 +92,7 @@ extension Parser {
             ? wordPlaces[range.lowerBound]
             : (wordPlaces.last ?? endPlace ?? pathPlaces.last).map { $0 + 1 } ?? typed.count
         let gone = Set(wordPlaces[range])
-        if endPlace.map({ start < $0 }) ?? true, words.contains(where: root.isOption) {
+        if endPlace.map({ start < $0 }) ?? true, words.contains(where: { root.isOption($0) }) {
             // After `--` every word is an argument.
             let all = Set(wordPlaces + [endPlace].compactMap(\.self))
             let kept = Array(self.words[..<range.lowerBound]) + words + self.words[range.upperBound...]
@@ -164,8 +163,7 @@ extension Parser {
     /// with their values. A password typed by mistake is a surplus argument, the value of an unknown option or of a flag,
     /// or follows an unknown option.
     private static func withoutSecrets(_ typed: [String], _ root: Root<Environment, Common>) -> [String] {
-        var parser = Parser(root)
-        for word in typed { parser.read(word) }
+        let parser = Parser(root, reading: typed)
         let parameters = (parser.commandSlots + parser.commonSlots).map(\.parameter)
         let unsafe = parser.given.filter { option in
             guard let parameter = parameters.first(where: { $0.spellings.contains(option.key) }) else { return true }

@@ -111,8 +111,7 @@ extension Root {
     ///
     /// For errors of the default command when it runs.
     public func subcommandsMeant(in words: [String]) -> [Advice] {
-        var parser = Parser(self)
-        for word in words { parser.read(word) }
+        let parser = Parser(self, reading: words)
         // A number without letters is an amount or a period.
         guard parser.defaultWord?.contains(where: \.isLetter) == true else { return [] }
         return parser.mistakenCommand()?.commands ?? []
@@ -146,8 +145,7 @@ extension Root {
     public func optionWithoutDashes(
         in words: [String]
     ) -> (name: String, value: String, changes: [CommandChange])? {
-        var parser = Parser(self)
-        for word in words { parser.read(word) }
+        let parser = Parser(self, reading: words)
         guard let command = parser.command, !type(of: command).info.isDiscreet else { return nil }
         for (index, (name, value)) in zip(parser.words, parser.words.dropFirst()).enumerated() {
             let slot = parser.commandSlots.first { $0.parameter.awaitsValue && $0.parameter.name == name }
