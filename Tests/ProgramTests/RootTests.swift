@@ -100,6 +100,21 @@ import Text
         #expect(below?.nearest.contains("spesa erase expense") == true)
     }
 
+    @Test(arguments: [
+        (["trips"], "spesa outing"), (["graphs"], "spesa chart"), (["entry"], "spesa list"),
+        (["events"], "spesa outing"),
+        (["charts"], "spesa chart"), (["summaries"], "spesa summary"), (["hist", "1"], "spesa history"),
+    ])
+    func `other names are known in the singular and plural, and a unique prefix first`(words: [String], first: String) {
+        let error = #expect(throws: UsageError.self) { try root.parse(words) }
+        #expect(error?.nearest.first == first)
+    }
+
+    @Test(arguments: [("trips", "outing"), ("graphs", "chart"), ("budgets", "ceiling")])
+    func `help finds a command by another name in the plural`(name: String, command: String) {
+        #expect(root.path(called: [name]) == [command])
+    }
+
     @Test(
         arguments: [
             (["expense", "12"], ["spesa add"]), (["expenses"], ["spesa list"]),

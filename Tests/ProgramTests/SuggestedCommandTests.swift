@@ -53,6 +53,8 @@ import Testing
     }
 
     @Test(arguments: [
+        ("list --categories food", "list --category food"), ("edit 2 --categories x", "edit 2 --category x"),
+        ("add 5 food --shops Lidl", "add 5 food --payee Lidl"), ("add 5 food --dates fri", "add 5 food --on fri"),
         ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
     ])
     func `a suggested option keeps the typed value`(line: String, command: String) {

@@ -47,10 +47,10 @@ extension Parser {
         if near.isEmpty, value == nil, name.count > 1 {
             // A flag has no value.
             let names = parameters.filter { option.value == nil || $0.takesValue }.map(\.name).uniqued()
-            near = nearest(
-                to: name, among: isOfOtherCommand(option) ? names.filter { $0.hasPrefix(name + "-") } : names
-            )
-            .map { "--" + $0 }
+            // For example `list --categories`, which only vouchers have.
+            let isLonger = { (other: String) in other.hasPrefix(name + "-") || haveCommonStem(other, name) }
+            near = nearest(to: name, among: isOfOtherCommand(option) ? names.filter(isLonger) : names)
+                .map { "--" + $0 }
         }
         var helpOfValues: [String: String] = [:]
         near = near.filter { $0 != option.key }.map { label in
@@ -196,7 +196,9 @@ extension Parser {
     /// The first option with a synonymous name that accepts the value, as `--name`; empty without such an option.
     private func equivalents(of option: Given, named name: String, among slots: [Slot]) -> [String] {
         let value = value(of: option)
-        for (other, tried) in otherOptionNames where tried.contains(name) {
+        let isPlural = slots.contains { haveCommonStem($0.parameter.name, name) }
+        for (other, tried) in otherOptionNames
+        where tried.contains(name) || !isPlural && tried.contains(where: { haveCommonStem($0, name) }) {
             let found = slots.first { slot in
                 slot.parameter.awaitsValue && slot.parameter.name == other && value.map { slot.accept($0) } ?? true
             }
@@ -226,10 +228,14 @@ extension Parser {
         // `--all` may be `--all-matching`.
         guard !parameters.contains(where: { $0.name.hasPrefix(name + "-") }) else { return [] }
         // For example `report --html`, `list --csv` or `add --yesterday`.
-        return (commandSlots + commonSlots).map(\.parameter).filter { parameter in
+        let taker = (commandSlots + commonSlots).map(\.parameter).first { parameter in
             parameter.awaitsValue
                 && (parameter.candidates.contains(name) || root.valueForm(of: parameter)?.fits(name) == true)
-        }.prefix(1).map { "\($0.label) \(name)" }
+        }
+        if let taker { return ["\(taker.label) \(name)"] }
+        // For example `add --dates fri`. The plural of an option's own name is found by its spelling.
+        guard !parameters.contains(where: { haveCommonStem($0.name, name) }) else { return [] }
+        return parameters.filter { $0.alsoCalled.contains { haveCommonStem($0, name) } }.map(\.label).uniqued()
     }
 }
 
