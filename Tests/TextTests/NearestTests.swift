@@ -76,7 +76,8 @@ import Text
     }
 
     @Test(arguments: [
-        ("trip", "trips", true), ("entries", "entry", true), ("Category", "categories", true), ("month", "monthly", true),
+        ("trip", "trips", true), ("entries", "entry", true), ("Category", "categories", true),
+        ("month", "monthly", true),
         ("as", "ass", false), ("rm", "rm", true), ("trip", "tripe", false), ("", "s", false),
     ])
     func `singular and plural have a common stem`(word: String, other: String, isCommon: Bool) {

@@ -101,6 +101,18 @@ import Testing
         #expect(again.contains("3 of 3 new expenses look the same as expenses 1, 2 and 3"), "\(again)")
     }
 
+    @Test func `hours are suggested as times only in order`() {
+        for (line, isOffered) in [
+            ("outing open Praga --from 13 --until 9", false), ("outing open Praga --from 9 --until 9", false),
+            ("outing open Praga --from 9 --until 13", true), ("outing open Praga --until 13", true),
+            ("outing open Praga --on 2026-12-12..2026-12-14 --from 13 --until 9", true),
+        ] {
+            let refused = run(line)
+            #expect(refused.code != .done)
+            #expect(refused.notes.contains("for times write") == isOffered, "\(refused.notes)")
+        }
+    }
+
     @Test func `a duplicate of an expense that a repeat recorded has one note`() throws {
         for line in ["repeat add 650 rent --payee Landlord --every month --from 2026-11-01", "repeat record"] {
             let result = run(line)
