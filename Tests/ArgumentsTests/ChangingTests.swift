@@ -45,6 +45,8 @@ import Testing
             ("add 5 food --payee=Lild", .value("Lild", "Lidl"), "add 5 food --payee=Lidl"),
             ("add 5 food --payee me,Bne:2,x", .value("Bne", "Ben"), "add 5 food --payee me,Ben:2,x"),
             ("add 5 food --payee=Bne=5,me=7", .value("Bne", "Ben"), "add 5 food --payee=Ben=5,me=7"),
+            ("add 5 foo foo --payee foo", .value("foo", "food", of: "category"), "add 5 food foo --payee foo"),
+            ("list --category foo --tag foo", .value("foo", "food", of: "category"), "list --category food --tag foo"),
             ("add 5 Da --tag t Gno", .value("Da Gno", "Gino"), "add 5 Gino --tag t"),
         ] as [(String, CommandChange, String)])
     func `a change keeps the rest of the command as typed`(

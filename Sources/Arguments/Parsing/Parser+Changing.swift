@@ -31,7 +31,7 @@ extension Parser {
             let places = given.filter { $0.key == name }.flatMap { [$0.place, $0.valuePlace].compactMap(\.self) }
             return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
         case .words(let range, let words): return replacing(range, by: words, in: typed)
-        case .value(let former, let text): return replacing(former, by: text, in: typed)
+        case .value(let former, let text, let kind): return replacing(former, by: text, of: kind, in: typed)
         case .command(let path): return naming(path, in: typed)
         case .spelling(let former, let name):
             guard let option = given.first(where: { $0.key == former || $0.word == former }) else {
@@ -102,10 +102,16 @@ extension Parser {
         return before + words + typed[start...].indices.filter { !gone.contains($0) }.map { typed[$0] }
     }
 
-    /// Replaces a text in the only argument, option value or entry of a list that is this text; `nil` unless exactly
-    /// one of these is the text.
-    private func replacing(_ former: String, by text: String, in typed: [String]) -> [String]? {
-        var found: [[String]?] = []
+    /// Replaces a text in the only argument, option value or entry of a list that is this text; among several, in the
+    /// only one that completes names of a kind. Otherwise `nil`.
+    private func replacing(
+        _ former: String, by text: String, of kind: String?, in typed: [String]
+    ) -> [String]? {
+        var found: [(words: [String]?, isOfKind: Bool)] = []
+        let arguments = commandSlots.map(\.parameter).filter { $0.role == .word }
+        func completesKind(_ parameter: Parameter?) -> Bool {
+            if let kind, case .custom(kind)? = parameter?.completion { true } else { false }
+        }
         for start in words.indices {
             // A name of several words may be typed without quotes.
             var joined = words[start]
@@ -114,20 +120,26 @@ extension Parser {
                 joined += " " + words[end]
                 end += 1
             }
-            if joined == former { found.append(replacing(start..<end, by: [text], in: typed)) }
+            if joined == former {
+                let parameter = arguments.indices.contains(start) ? arguments[start] : arguments.last
+                found.append((replacing(start..<end, by: [text], in: typed), completesKind(parameter)))
+            }
         }
         for option in given {
             guard let value = option.value, let changed = Self.replacing(former, by: text, inList: value) else {
                 continue
             }
+            let isOfKind = completesKind(commandSlots.first { $0.parameter.name == option.name }?.parameter)
             if let place = option.valuePlace {
-                found.append(changed.hasPrefix("-") ? nil : typed.replacing(place..<place + 1, by: [changed]))
+                let words = changed.hasPrefix("-") ? nil : typed.replacing(place..<place + 1, by: [changed])
+                found.append((words, isOfKind))
             } else {
                 let head = option.word.dropLast(value.count)
-                found.append(typed.replacing(option.place..<option.place + 1, by: [head + changed]))
+                found.append((typed.replacing(option.place..<option.place + 1, by: [head + changed]), isOfKind))
             }
         }
-        return found.count == 1 ? found[0] : nil
+        if found.count > 1 { found = found.filter(\.isOfKind) }
+        return found.count == 1 ? found[0].words : nil
     }
 
     /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`
