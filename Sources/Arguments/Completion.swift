@@ -53,8 +53,7 @@ extension Root {
     /// Options are offered only after a minus, and not if they are given already and not repeatable.
     /// - Complexity: O(words + commands + options).
     public func completions(for words: [String]) -> CompletionRequest {
-        var parser = Parser(self)
-        for word in words.dropLast() { parser.read(word) }
+        var parser = Parser(self, reading: words.dropLast())
         return parser.completions(of: words.last ?? "")
     }
 }

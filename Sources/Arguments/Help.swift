@@ -50,7 +50,7 @@ extension Root {
     /// The path of the command that users mean by another name; `nil` if `path` is a command itself, or ambiguous.
     public func path(called path: [String]) -> [String]? {
         guard path.count == 1, !hasHelp(for: path) else { return nil }
-        let matching = top.shownSubcommands.filter { $0.info.alsoCalled.contains(path[0]) }
+        let matching = Self.called(path[0], among: top.shownSubcommands)
         return matching.count == 1 ? [matching[0].info.name] : nil
     }
 

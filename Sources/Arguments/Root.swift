@@ -42,8 +42,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// - Complexity: linear in the words. Commands other than the chosen one are made only if an option precedes the command
     ///   or is unknown.
     public func parse(_ words: [String]) throws(UsageError) -> Invocation<Environment, Common> {
-        var parser = Parser(self)
-        for word in words { parser.read(word) }
+        var parser = Parser(self, reading: words)
         return try parser.finish()
     }
 
@@ -69,12 +68,31 @@ public struct Root<Environment, Common: Parameters>: Sendable {
 
     /// Whether a word is an option. A value can begin with a minus too, such as `-`, `-12,50` and values accepted by
     /// `isValue`.
-    func isOption(_ word: String) -> Bool {
+    ///
+    /// Neither is the first of two words that are one value, such as `-€ 12,50`.
+    /// - Parameter next: the word after it, if that may belong to the value.
+    func isOption(_ word: String, before next: String? = nil) -> Bool {
         var bytes = word.utf8.makeIterator()
         guard bytes.next() == UInt8(ascii: "-"), let second = bytes.next() else { return false }
         if second == UInt8(ascii: "-") { return true }
-        return !(UInt8(ascii: "0")...UInt8(ascii: "9")).contains(second) && !isValue(word)
+        guard !Self.isDigit(second), !isValue(word) else { return false }
+        // A minus and one letter are a short option, such as `-d 3`.
+        let isLetter = bytes.next() == nil && (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(second | 0x20)
+        return isLetter || !(Self.joined(word, before: next).map(isValue) ?? false)
     }
+
+    /// The command for a first word that is not a command, also if only two words are an amount, such as `€ 12,50`.
+    func impliedCommand(_ word: String, before next: String?) -> String? {
+        impliedCommand(word) ?? Self.joined(word, before: next).flatMap { impliedCommand($0) }
+    }
+
+    /// A word without digits and a following word that begins with a digit, as one text; otherwise `nil`.
+    private static func joined(_ word: String, before next: String?) -> String? {
+        guard let next, next.utf8.first.map(isDigit) == true, !word.utf8.contains(where: isDigit) else { return nil }
+        return "\(word) \(next)"
+    }
+
+    private static func isDigit(_ byte: UInt8) -> Bool { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte) }
 
     func spelled(_ path: [String]) -> String {
         ([program] + path).joined(separator: " ")

@@ -274,7 +274,7 @@ extension BookkeepingError: WordedError {
         let command = "\(lead): spesa category add \(quoted(name))"
         return ErrorWords(
             kind: "category.not-found", message: "there is no category '\(name)'", input: name,
-            advice: Advice.similar(nearest, insteadOf: name)
+            advice: Advice.similar(nearest, insteadOf: name, of: "category")
                 + [canBeMade ? .command(lead, [.option("--new-category")], otherwise: command) : .text(command)])
     }
 

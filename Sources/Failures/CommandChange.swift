@@ -13,8 +13,9 @@ public enum CommandChange: Equatable, Sendable {
     /// name. An empty range inserts.
     case words(Range<Int>, [String])
     /// Replaces a text by another in the only argument, option value or entry of a comma-separated value that is this text.
-    /// A name of several words may be several arguments.
-    case value(String, String)
+    /// A name of several words may be several arguments. If several are this text, the only one that completes names of
+    /// the kind `of`, such as "category".
+    case value(String, String, of: String? = nil)
     /// Replaces the command, for example by `["category", "rename"]`.
     case command([String])
     /// Replaces the name of an option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
@@ -31,10 +32,11 @@ public enum Advice: Equatable, Sendable {
 
     /// The typed command with each of the similar names instead of the unknown one; only the names if the unknown name is
     /// not an argument or value of the typed command. Empty without similar names.
-    public static func similar(_ names: [String], insteadOf name: String) -> [Advice] {
+    /// - Parameter kind: the custom completion of the arguments and options that take the name, such as "category".
+    public static func similar(_ names: [String], insteadOf name: String, of kind: String? = nil) -> [Advice] {
         names.enumerated().map { index, near in
             .command(
-                index == 0 ? "did you mean" : "or", [.value(name, near)],
+                index == 0 ? "did you mean" : "or", [.value(name, near, of: kind)],
                 otherwise: index == 0 ? "did you mean \(names.joined(separator: " or "))?" : nil)
         }
     }

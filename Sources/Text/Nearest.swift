@@ -34,6 +34,15 @@ public func nearest(to word: String, among candidates: [String], limit: Int = 3)
     }
 }
 
+/// Whether two words differ only in case, and in the ending of an English plural or adverb: `category` and `categories`.
+/// Words of up to two letters have no such ending.
+/// - Complexity: linear in the words.
+public func haveCommonStem(_ word: String, _ other: String) -> Bool {
+    let (letters, others) = (Array(word.lowercased()), Array(other.lowercased()))
+    guard letters.count > 2, others.count > 2 else { return letters == others }
+    return !stems(of: letters).isDisjoint(with: stems(of: others))
+}
+
 /// The word, its possible English singular forms, and the noun of an adverb in "ly": "week" for "weekly".
 private func stems(of letters: [Character]) -> Set<String> {
     let word = String(letters)

@@ -53,6 +53,15 @@ import Testing
         #expect(toy.changing(words(typed), by: [change]) == words(changed))
     }
 
+    @Test(arguments: [
+        ("add 5 foo foo --payee foo", "add 5 food foo --payee foo"),
+        ("list --category foo --tag foo", "list --category food --tag foo"),
+    ])
+    func `of several equal words the one of the given kind is replaced`(typed: String, changed: String) {
+        let change = CommandChange.value("foo", "food", of: "category")
+        #expect(toy.changing(words(typed), by: [change]) == words(changed))
+    }
+
     @Test func `a change that does not fit is refused`() {
         #expect(toy.changing(["add", "5"], by: [.words(1..<2, ["x"])]) == nil)
         #expect(toy.changing(["add", "5", "--payee"], by: [.option("--dry-run")]) == nil)

@@ -56,9 +56,27 @@ import Testing
         let fixture = try BookFixture()
         let number = try fixture.context.record([fixture.draft(500, payee: "Lidl")])[0].expense.id
         let now = fixture.context.signature.at
-        #expect(try fixture.book.duplicate(of: fixture.draft(500, "home", payee: "LIDL"), at: now) == number)
-        #expect(try fixture.book.duplicate(of: fixture.draft(501, payee: "Lidl"), at: now) == nil)
-        #expect(try fixture.book.duplicate(of: fixture.draft(500, payee: "Aldi"), at: now) == nil)
+        let drafts = try [
+            fixture.draft(500, "home", payee: "LIDL"), fixture.draft(501, payee: "Lidl"),
+            fixture.draft(500, payee: "Aldi"),
+        ]
+        #expect(try fixture.book.duplicates(of: drafts, at: now) == [number, nil, nil])
+    }
+
+    @Test func `each recorded expense is the duplicate of one draft only`() throws {
+        let fixture = try BookFixture()
+        func drafts() throws -> [ExpenseDraft] {
+            try [
+                fixture.draft(710, payee: "Lidl"), fixture.draft(710, payee: "Lidl"), fixture.draft(800, payee: "Aldi"),
+            ]
+        }
+        let first = try fixture.context.record(drafts()).map(\.expense.id)
+        let now = fixture.context.signature.at
+        let third = try fixture.draft(710, payee: "Lidl")
+        let found = try fixture.book.duplicates(of: drafts() + [third], at: now)
+        #expect(Set(found.compactMap(\.self)) == Set(first) && found.count == 4 && found[3] == nil)
+        let again = try fixture.context.record(drafts()).map(\.duplicate)
+        #expect(again.compactMap(\.self).sorted() == first.sorted())
     }
 
     @Test func `a receipt with the day, payee and lines of one recorded a moment ago is a duplicate`() throws {

@@ -50,6 +50,22 @@ import Text
         #expect(throws: UsageError.self) { try root.parse(["add", word, "food"]) }
     }
 
+    @Test(arguments: ["-€", "-EUR", "-CZK", "-eur", "-", "€", "EUR", "CZK"])
+    func `a sign or currency before a digit is the first word of an amount`(head: String) throws {
+        for words in [["add", head, "12,50", "clothes"], [head, "12,50", "clothes"]] {
+            guard case .run(let command) = try root.parse(words).request, let add = command as? Add else {
+                Issue.record("\(words) is no add")
+                return
+            }
+            #expect((add.amount, add.category) == (head, "12,50"), "\(words)")
+        }
+    }
+
+    @Test(arguments: [["list", "-x", "5"], ["add", "-x5", "5", "food"], ["add", "-zz", "5", "food"], ["mdd", "5"]])
+    func `an unknown option before a digit is no amount`(words: [String]) {
+        #expect(throws: UsageError.self) { try root.parse(words) }
+    }
+
     @Test(arguments: ["20/11", "2026-11", "2026-11-20", "20/11/2026", "Q3", "2026-W47", "CZK"])
     func `a first word that is a day or a month is no sum`(word: String) {
         #expect(throws: UsageError.self) { try root.parse([word, "food"]) }
@@ -82,6 +98,21 @@ import Text
         }
         let below = #expect(throws: UsageError.self) { try root.parse(["erase", "expens", "12"]) }
         #expect(below?.nearest.contains("spesa erase expense") == true)
+    }
+
+    @Test(arguments: [
+        (["trips"], "spesa outing"), (["graphs"], "spesa chart"), (["entry"], "spesa list"),
+        (["events"], "spesa outing"),
+        (["charts"], "spesa chart"), (["summaries"], "spesa summary"), (["hist", "1"], "spesa history"),
+    ])
+    func `other names are known in the singular and plural, and a unique prefix first`(words: [String], first: String) {
+        let error = #expect(throws: UsageError.self) { try root.parse(words) }
+        #expect(error?.nearest.first == first)
+    }
+
+    @Test(arguments: [("trips", "outing"), ("graphs", "chart"), ("budgets", "ceiling")])
+    func `help finds a command by another name in the plural`(name: String, command: String) {
+        #expect(root.path(called: [name]) == [command])
     }
 
     @Test(

@@ -53,6 +53,8 @@ import Testing
     }
 
     @Test(arguments: [
+        ("list --categories food", "list --category food"), ("edit 2 --categories x", "edit 2 --category x"),
+        ("add 5 food --shops Lidl", "add 5 food --payee Lidl"), ("add 5 food --dates fri", "add 5 food --on fri"),
         ("add 5 food --paye Lidl", "add 5 food --payee Lidl"), ("edit 2 --amout=5", "edit 2 --amount=5"),
     ])
     func `a suggested option keeps the typed value`(line: String, command: String) {
@@ -251,7 +253,8 @@ import Testing
 
     @Test(arguments: [
         ("add 5 --category groceries", "add 5 groceries"), ("add --category groceries 5", "add 5 groceries"),
-        ("add 5 Bread --category groceries --tag t", "add 5 groceries Bread --tag t"),
+        ("add 10 groceries --amount 5", "add 5 groceries"), ("add groceries --amount 5", "add 5 groceries"),
+        ("category rename x y --category z", "category rename z y"),
         ("add --amount=5 --category=groceries --what Bread", "add 5 groceries Bread"),
         ("5 --category groceries", "5 groceries"), ("edit --id 5 --amount 3", "edit 5 --amount 3"),
         ("ceiling set 900 --category food", "ceiling set 900 food"), ("show --id 5", "show 5"),
@@ -259,6 +262,17 @@ import Testing
     ])
     func `options named like arguments suggest the arguments`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("add 5 Bread --category groceries --tag t", "add 5 groceries Bread --tag t", "add 5 groceries --tag t"),
+        ("add 8 groceries --category food --dry-run", "add 8 food --dry-run", "add 8 food groceries --dry-run"),
+        ("add 8 groceries Bread --category food", "add 8 food Bread", "add 8 food groceries Bread"),
+    ])
+    func `a text that may be the argument or the next one is replaced or kept`(
+        line: String, first: String, second: String
+    ) {
+        #expect(Self.suggested(line) == [first, second])
     }
 
     @Test(arguments: [

@@ -75,6 +75,16 @@ import Text
         }
     }
 
+    @Test(arguments: [
+        ("trip", "trips", true), ("entries", "entry", true), ("Category", "categories", true),
+        ("month", "monthly", true),
+        ("as", "ass", false), ("rm", "rm", true), ("trip", "tripe", false), ("", "s", false),
+    ])
+    func `singular and plural have a common stem`(word: String, other: String, isCommon: Bool) {
+        #expect(haveCommonStem(word, other) == isCommon)
+        #expect(haveCommonStem(other, word) == isCommon)
+    }
+
     private static func word(_ generator: inout SplitMix64) -> String {
         String(
             (0..<Int.random(in: 1...9, using: &generator)).map { _ in "abc".randomElement(using: &generator) ?? "a" })

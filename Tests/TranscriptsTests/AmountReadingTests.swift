@@ -57,6 +57,27 @@ import Testing
         #expect(system.run(["add"], on: Tape()) == .misused)
     }
 
+    @Test(arguments: [
+        ["-€", "12,50", "clothes"], ["-EUR", "12,50", "clothes"], ["€", "-12,50", "clothes"],
+        ["EUR", "-12,50", "clothes"], ["-", "12,50", "clothes"], ["-", "€", "12,50", "clothes"],
+    ])
+    func `a minus and a currency before the number need no quotes`(words: [String]) throws {
+        let system = try Self.household()
+        let tape = Tape()
+        #expect(system.run(["add"] + words, on: tape) == .done, "\(tape.text(.error))")
+        system.input = [Array(words.joined(separator: " ").utf8)]
+        #expect(system.run(["add"], on: tape) == .done, "\(tape.text(.error))")
+        var added = 3
+        if words[1].utf8.first.map({ (48...57).contains($0) }) == true {
+            #expect(system.run(words, on: tape) == .done, "\(tape.text(.error))")
+            added += 1
+        }
+        let shown = Tape()
+        #expect(system.run(["list", "all", "--category", "clothes", "--format", "csv"], on: shown) == .done)
+        #expect(shown.text(.output).split(separator: "\n").count == added)
+        #expect(shown.text(.output).split(separator: "\n").dropFirst().allSatisfy { $0.contains("-12.50") })
+    }
+
     @Test func `prompt answers are read in the user's locale`() throws {
         let system = try Self.household(locale: "en_IE")
         system.terminal = TerminalSize(columns: 80, rows: 24)

@@ -34,6 +34,8 @@ import Testing
         ("erase expense 2", "erase expense 2 --yes-erase anna"),
         ("add 5 food --yesterday", "add 5 food --on yesterday"),
         ("list 20.11...1.11.", "list 1.11...20.11."), ("edit 1 --category fod", "edit 1 --category food"),
+        ("add 10 foo foo --payee foo", "add 10 food foo --payee foo"),
+        ("edit 1 --what foo --category foo", "edit 1 --what foo --category food"),
         ("forecast food", "forecast --category food"), ("list --month 11", "list nov"),
         (
             "repeat add 650 home --every month --from 1.12.",

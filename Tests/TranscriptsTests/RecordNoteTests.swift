@@ -73,6 +73,55 @@ import Testing
         #expect(added.notes.contains("note: it was recorded; a note about it failed: "), "\(added.notes)")
     }
 
+    @Test func `a method or payee that the book has is never called new`() throws {
+        for line in [
+            "method add visa --kind card", "method add bancomat --kind card", "payee add Lidel",
+            "receipt add --payee Lidl 'Milk 20,00 groceries' --pay visa=16 --pay cash",
+        ] { try #require(run(line).code == .done) }
+        for method in ["cash", "CASH", "visa", "Visa", "card", "bancomat", "voucher"] {
+            let notes = run("add 5 eating-out --method \(method) --dry-run").notes
+            #expect(!notes.contains("is a new"), "\(method): \(notes)")
+        }
+        for payee in ["Lidel", "LIDEL", "lidl"] {
+            let notes = run("add 5 eating-out --payee \(payee) --dry-run").notes
+            #expect(!notes.contains("is a new"), "\(payee): \(notes)")
+        }
+        #expect(run("add 5 eating-out --method vsa --dry-run").notes.contains("if you meant 'visa'"))
+        #expect(run("add 5 eating-out --payee Lidll --dry-run").notes.contains("if you meant 'Lidl'"))
+        #expect(!run("list all --payee Lidel").notes.contains("did you mean"))
+        #expect(!run("list all --method bancomat").notes.contains("did you mean"))
+    }
+
+    @Test func `expenses sent twice are compared with as many earlier ones`() throws {
+        let lines = ["7,10 groceries z", "7,10 groceries z", "8 groceries y"].map { Array($0.utf8) }
+        system.input = lines
+        try #require(run("add").code == .done)
+        system.input = lines
+        let again = run("add").notes
+        #expect(again.contains("3 of 3 new expenses look the same as expenses 1, 2 and 3"), "\(again)")
+    }
+
+    @Test func `hours are suggested as times only in order`() {
+        for (line, isOffered) in [
+            ("outing open Praga --from 13 --until 9", false), ("outing open Praga --from 9 --until 9", false),
+            ("outing open Praga --from 9 --until 13", true), ("outing open Praga --until 13", true),
+            ("outing open Praga --on 2026-12-12..2026-12-14 --from 13 --until 9", true),
+        ] {
+            let refused = run(line)
+            #expect(refused.code != .done)
+            #expect(refused.notes.contains("for times write") == isOffered, "\(refused.notes)")
+        }
+    }
+
+    @Test func `a duplicate of an expense that a repeat recorded has one note`() throws {
+        for line in ["repeat add 650 rent --payee Landlord --every month --from 2026-11-01", "repeat record"] {
+            let result = run(line)
+            try #require(result.code == .done, "\(result.notes)")
+        }
+        let notes = run("add 650 rent --payee Landlord --on 1").notes
+        #expect(notes.ranges(of: "looks the same as").count == 1, "\(notes)")
+    }
+
     @Test func `a mistyped method of a count suggests the known one, and the suggestion corrects the count`() throws {
         for line in [
             "method add visa --kind card", "outing open Fiera", "add 23,40 eating-out --method visa",

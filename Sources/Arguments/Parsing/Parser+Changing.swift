@@ -8,8 +8,7 @@ extension Root {
     public func changing(_ words: [String], by changes: [CommandChange]) -> [String]? {
         changes.reduce(words) { words, change in
             guard let words else { return nil }
-            var parser = Parser(self)
-            for word in words { parser.read(word) }
+            var parser = Parser(self, reading: words)
             return parser.changed(words, by: change)
         }
     }
@@ -32,7 +31,7 @@ extension Parser {
             let places = given.filter { $0.key == name }.flatMap { [$0.place, $0.valuePlace].compactMap(\.self) }
             return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
         case .words(let range, let words): return replacing(range, by: words, in: typed)
-        case .value(let former, let text): return replacing(former, by: text, in: typed)
+        case .value(let former, let text, let kind): return replacing(former, by: text, of: kind, in: typed)
         case .command(let path): return naming(path, in: typed)
         case .spelling(let former, let name):
             guard let option = given.first(where: { $0.key == former || $0.word == former }) else {
@@ -93,7 +92,7 @@ extension Parser {
             ? wordPlaces[range.lowerBound]
             : (wordPlaces.last ?? endPlace ?? pathPlaces.last).map { $0 + 1 } ?? typed.count
         let gone = Set(wordPlaces[range])
-        if endPlace.map({ start < $0 }) ?? true, words.contains(where: root.isOption) {
+        if endPlace.map({ start < $0 }) ?? true, words.contains(where: { root.isOption($0) }) {
             // After `--` every word is an argument.
             let all = Set(wordPlaces + [endPlace].compactMap(\.self))
             let kept = Array(self.words[..<range.lowerBound]) + words + self.words[range.upperBound...]
@@ -103,10 +102,16 @@ extension Parser {
         return before + words + typed[start...].indices.filter { !gone.contains($0) }.map { typed[$0] }
     }
 
-    /// Replaces a text in the only argument, option value or entry of a list that is this text; `nil` unless exactly
-    /// one of these is the text.
-    private func replacing(_ former: String, by text: String, in typed: [String]) -> [String]? {
-        var found: [[String]?] = []
+    /// Replaces a text in the only argument, option value or entry of a list that is this text; among several, in the
+    /// only one that completes names of a kind. Otherwise `nil`.
+    private func replacing(
+        _ former: String, by text: String, of kind: String?, in typed: [String]
+    ) -> [String]? {
+        var found: [(words: [String]?, isOfKind: Bool)] = []
+        let arguments = commandSlots.map(\.parameter).filter { $0.role == .word }
+        func completesKind(_ parameter: Parameter?) -> Bool {
+            if let kind, case .custom(kind)? = parameter?.completion { true } else { false }
+        }
         for start in words.indices {
             // A name of several words may be typed without quotes.
             var joined = words[start]
@@ -115,20 +120,26 @@ extension Parser {
                 joined += " " + words[end]
                 end += 1
             }
-            if joined == former { found.append(replacing(start..<end, by: [text], in: typed)) }
+            if joined == former {
+                let parameter = arguments.indices.contains(start) ? arguments[start] : arguments.last
+                found.append((replacing(start..<end, by: [text], in: typed), completesKind(parameter)))
+            }
         }
         for option in given {
             guard let value = option.value, let changed = Self.replacing(former, by: text, inList: value) else {
                 continue
             }
+            let isOfKind = completesKind(commandSlots.first { $0.parameter.name == option.name }?.parameter)
             if let place = option.valuePlace {
-                found.append(changed.hasPrefix("-") ? nil : typed.replacing(place..<place + 1, by: [changed]))
+                let words = changed.hasPrefix("-") ? nil : typed.replacing(place..<place + 1, by: [changed])
+                found.append((words, isOfKind))
             } else {
                 let head = option.word.dropLast(value.count)
-                found.append(typed.replacing(option.place..<option.place + 1, by: [head + changed]))
+                found.append((typed.replacing(option.place..<option.place + 1, by: [head + changed]), isOfKind))
             }
         }
-        return found.count == 1 ? found[0] : nil
+        if found.count > 1 { found = found.filter(\.isOfKind) }
+        return found.count == 1 ? found[0].words : nil
     }
 
     /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`
@@ -164,8 +175,7 @@ extension Parser {
     /// with their values. A password typed by mistake is a surplus argument, the value of an unknown option or of a flag,
     /// or follows an unknown option.
     private static func withoutSecrets(_ typed: [String], _ root: Root<Environment, Common>) -> [String] {
-        var parser = Parser(root)
-        for word in typed { parser.read(word) }
+        let parser = Parser(root, reading: typed)
         let parameters = (parser.commandSlots + parser.commonSlots).map(\.parameter)
         let unsafe = parser.given.filter { option in
             guard let parameter = parameters.first(where: { $0.spellings.contains(option.key) }) else { return true }

@@ -36,7 +36,8 @@ extension Parser {
             var error = UsageError(
                 .unknownOption(word: option.word, at: nil), command: root.spelled(path), usage: root.usage(of: path),
                 valueAlone: argument.value)
-            error.aloneChanges = argument.changes
+            error.aloneChanges = argument.changes[0]
+            error.corrections = Array(argument.changes.dropFirst())
             return error
         }
         if near.isEmpty, value == nil {
@@ -46,10 +47,10 @@ extension Parser {
         if near.isEmpty, value == nil, name.count > 1 {
             // A flag has no value.
             let names = parameters.filter { option.value == nil || $0.takesValue }.map(\.name).uniqued()
-            near = nearest(
-                to: name, among: isOfOtherCommand(option) ? names.filter { $0.hasPrefix(name + "-") } : names
-            )
-            .map { "--" + $0 }
+            // For example `list --categories`, which only vouchers have.
+            let isLonger = { (other: String) in other.hasPrefix(name + "-") || haveCommonStem(other, name) }
+            near = nearest(to: name, among: isOfOtherCommand(option) ? names.filter(isLonger) : names)
+                .map { "--" + $0 }
         }
         var helpOfValues: [String: String] = [:]
         near = near.filter { $0 != option.key }.map { label in
@@ -132,7 +133,10 @@ extension Parser {
 
     /// An argument of the command whose name was typed as an option, and the changes that give the values of all such
     /// options as arguments: `add --amount 5 --category food` is `add 5 food`. `nil` for other options.
-    private func argument(namedBy option: Given) -> (value: String, changes: [CommandChange])? {
+    ///
+    /// An argument that is given already is replaced. If a text may be that argument or the next one, as `x` in
+    /// `add 5 x --category food`, there are two corrections: `add 5 food` and `add 5 food x`.
+    private func argument(namedBy option: Given) -> (value: String, changes: [[CommandChange]])? {
         guard !isDiscreet else { return nil }
         let arguments = commandSlots.map(\.parameter).filter { $0.role == .word }
         let named = given.compactMap { other -> (option: Given, index: Int, value: String)? in
@@ -145,14 +149,43 @@ extension Parser {
         }
         guard let own = named.first(where: { $0.option.place == option.place }) else { return nil }
         let taken = Set(named.filter { $0.option.value == nil }.map { $0.option.place + 1 })
-        var all = zip(wordPlaces, words).filter { !taken.contains($0.0) }.map(\.1)
-        for index in arguments.indices {
+        let former = zip(wordPlaces, words).filter { !taken.contains($0.0) }.map(\.1)
+        var results = [(words: former, replaces: true), (words: former, replaces: false)]
+        var (isText, isDescription) = (false, false)
+        for (index, parameter) in arguments.enumerated() {
             let values = named.filter { $0.index == index }.map(\.value)
-            guard values.isEmpty || index <= all.count else { return nil }
-            if !values.isEmpty { all.insert(contentsOf: values, at: index) }
+            guard !values.isEmpty else { continue }
+            for place in results.indices {
+                let words = results[place].words
+                guard index <= words.count else { return nil }
+                let isGiven = index < words.count ? isValue(words[index], of: parameter) : false
+                // Without a way to tell them apart, required arguments are missing before this one is given twice.
+                let isSurplus = words.count + values.count > arguments.count { $0.isRequired }
+                if isGiven == nil, isSurplus {
+                    isText = true
+                    // A description is more often in upper case than the name of a category.
+                    if words[index].first?.isUppercase == true { isDescription = true }
+                }
+                let isReplaced = isGiven ?? (isSurplus && results[place].replaces)
+                let end = !isReplaced ? index : parameter.isRepeating ? words.count : index + 1
+                results[place].words.replaceSubrange(index..<end, with: values)
+            }
         }
-        let changes = named.map { CommandChange.spelling($0.option.key, "") }
-        return (own.value, changes + [.words(0..<all.count, all)])
+        if isDescription { results.reverse() }
+        let fitting = results.prefix(isText ? 2 : 1).filter {
+            $0.words.count <= arguments.count || arguments.last?.isRepeating == true
+        }
+        guard !fitting.isEmpty else { return nil }
+        let spellings = named.map { CommandChange.spelling($0.option.key, "") }
+        let count = former.count + named.count
+        return (own.value, fitting.map { spellings + [.words(0..<count, $0.words)] })
+    }
+
+    /// Whether a word is meant as an argument; `nil` if the argument takes any text.
+    private func isValue(_ word: String, of parameter: Parameter) -> Bool? {
+        if parameter.name == "amount" { return root.impliedCommand(word) != nil }
+        if !parameter.candidates.isEmpty { return parameter.candidates.contains(word) }
+        return root.form(of: parameter)?.fits(word)
     }
 
     /// The value of an unknown option: joined with `=`, or the next word.
@@ -163,7 +196,9 @@ extension Parser {
     /// The first option with a synonymous name that accepts the value, as `--name`; empty without such an option.
     private func equivalents(of option: Given, named name: String, among slots: [Slot]) -> [String] {
         let value = value(of: option)
-        for (other, tried) in otherOptionNames where tried.contains(name) {
+        let isPlural = slots.contains { haveCommonStem($0.parameter.name, name) }
+        for (other, tried) in otherOptionNames
+        where tried.contains(name) || !isPlural && tried.contains(where: { haveCommonStem($0, name) }) {
             let found = slots.first { slot in
                 slot.parameter.awaitsValue && slot.parameter.name == other && value.map { slot.accept($0) } ?? true
             }
@@ -193,10 +228,14 @@ extension Parser {
         // `--all` may be `--all-matching`.
         guard !parameters.contains(where: { $0.name.hasPrefix(name + "-") }) else { return [] }
         // For example `report --html`, `list --csv` or `add --yesterday`.
-        return (commandSlots + commonSlots).map(\.parameter).filter { parameter in
+        let taker = (commandSlots + commonSlots).map(\.parameter).first { parameter in
             parameter.awaitsValue
                 && (parameter.candidates.contains(name) || root.valueForm(of: parameter)?.fits(name) == true)
-        }.prefix(1).map { "\($0.label) \(name)" }
+        }
+        if let taker { return ["\(taker.label) \(name)"] }
+        // For example `add --dates fri`. The plural of an option's own name is found by its spelling.
+        guard !parameters.contains(where: { haveCommonStem($0.name, name) }) else { return [] }
+        return parameters.filter { $0.alsoCalled.contains { haveCommonStem($0, name) } }.map(\.label).uniqued()
     }
 }
 

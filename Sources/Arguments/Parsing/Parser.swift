@@ -65,11 +65,20 @@ struct Parser<Environment, Common: Parameters> {
         for slot in commonSlots { add(slot) }
     }
 
+    /// A parser that has read the words.
+    init(_ root: Root<Environment, Common>, reading words: [String]) {
+        self.init(root)
+        for (index, word) in words.enumerated() {
+            read(word, before: index + 1 < words.count ? words[index + 1] : nil)
+        }
+    }
+
     private mutating func add(_ slot: Slot) {
         for spelling in slot.parameter.spellings { options[spelling] = slot }
     }
 
-    mutating func read(_ word: String) {
+    /// - Parameter next: the word after this one; `nil` after the last word.
+    private mutating func read(_ word: String, before next: String?) {
         place += 1
         if awaitsValue {
             awaitsValue = false
@@ -80,8 +89,8 @@ struct Parser<Environment, Common: Parameters> {
             }
             given[given.count - 1].follower = word == "--" ? nil : word
         }
-        if optionsEnded || !root.isOption(word) {
-            readWord(word)
+        if optionsEnded || !root.isOption(word, before: next) {
+            readWord(word, before: next)
         } else if word == "--" {
             endPlace = place
         } else if word.utf8.starts(with: "--".utf8) {
@@ -100,7 +109,7 @@ struct Parser<Environment, Common: Parameters> {
         return parameter(spelled: String(word.unicodeScalars.prefix(2))) != nil || parameter(spelled: "-" + word) != nil
     }
 
-    private mutating func readWord(_ word: String) {
+    private mutating func readWord(_ word: String, before next: String?) {
         guard command == nil, unknownCommand == nil else {
             append(word)
             return
@@ -124,7 +133,9 @@ struct Parser<Environment, Common: Parameters> {
                 return
             }
         }
-        if path.isEmpty, let name = root.impliedCommand(word), let type = group.subcommand(named: name)?.command {
+        if path.isEmpty, let name = root.impliedCommand(word, before: next),
+            let type = group.subcommand(named: name)?.command
+        {
             path.append(name)
             choose(type)
             append(word)

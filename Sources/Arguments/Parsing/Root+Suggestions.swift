@@ -27,7 +27,7 @@ extension Root {
     ) -> [String] {
         let isAmount = next.map { impliedCommand($0) != nil }
         let subcommands = group.shownSubcommands.filter { !path.isEmpty || !$0.info.isDestructive }
-        let called = subcommands.filter { $0.info.alsoCalled.contains(name) }
+        let called = Self.called(name, among: subcommands)
         guard called.isEmpty else {
             let fitting = isAmount.map { isAmount in called.filter { Self.takesAmount($0) == isAmount } } ?? []
             return takers(of: next, among: fitting.isEmpty ? called : fitting, in: subcommands).map { subcommand in
@@ -52,13 +52,30 @@ extension Root {
         }
         if path.isEmpty, let words = wordsJoined(in: name) { return [spelled(words)] }
         if let subcommand = renaming(name, in: subcommands) { return [spelled(path + [subcommand.info.name])] }
-        let near = nearest(to: name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
+        let near = near(name, among: subcommands.map(\.info.name)).map { spelled(path + [$0]) }
         guard near.isEmpty, !path.isEmpty else { return near }
         // For example `outing ad` is `outing add`, which means `outing open`.
         let meant = nearest(to: name, among: synonyms.flatMap(\.self), limit: 1).flatMap {
             Self.equivalents(of: $0, in: subcommands, before: next)
         }
         return meant.prefix(1).map { spelled(path + [$0.info.name]) }
+    }
+
+    /// The subcommands that users mean by another name, in the singular or plural unless one has exactly this name.
+    static func called(
+        _ name: String, among subcommands: [Subcommand<Environment>]
+    ) -> [Subcommand<Environment>] {
+        let exact = subcommands.filter { $0.info.alsoCalled.contains(name) }
+        // The plural of a command's own name is found by its spelling.
+        guard exact.isEmpty, !subcommands.contains(where: { haveCommonStem($0.info.name, name) }) else { return exact }
+        return subcommands.filter { $0.info.alsoCalled.contains { haveCommonStem($0, name) } }
+    }
+
+    /// The nearest names. If only one begins with the word, it is the first.
+    private func near(_ word: String, among names: [String]) -> [String] {
+        let near = nearest(to: word, among: names)
+        let begun = near.filter { $0.hasPrefix(word) }
+        return begun.count == 1 ? begun + near.filter { $0 != begun[0] } : near
     }
 
     /// The subcommands that take a word as an argument: those for which it is a valid period or a known value, otherwise
@@ -111,8 +128,7 @@ extension Root {
     ///
     /// For errors of the default command when it runs.
     public func subcommandsMeant(in words: [String]) -> [Advice] {
-        var parser = Parser(self)
-        for word in words { parser.read(word) }
+        let parser = Parser(self, reading: words)
         // A number without letters is an amount or a period.
         guard parser.defaultWord?.contains(where: \.isLetter) == true else { return [] }
         return parser.mistakenCommand()?.commands ?? []
@@ -146,8 +162,7 @@ extension Root {
     public func optionWithoutDashes(
         in words: [String]
     ) -> (name: String, value: String, changes: [CommandChange])? {
-        var parser = Parser(self)
-        for word in words { parser.read(word) }
+        let parser = Parser(self, reading: words)
         guard let command = parser.command, !type(of: command).info.isDiscreet else { return nil }
         for (index, (name, value)) in zip(parser.words, parser.words.dropFirst()).enumerated() {
             let slot = parser.commandSlots.first { $0.parameter.awaitsValue && $0.parameter.name == name }

@@ -16,8 +16,7 @@ extension Root {
     /// The typed values of the options with a placeholder, such as `AMOUNT`, that are followed by arguments. Values
     /// that are joined with `=` are included.
     public func values(ofOptionsWith placeholder: String, in words: [String]) -> [ValueWithWords] {
-        var parser = Parser(self)
-        for word in words { parser.read(word) }
+        let parser = Parser(self, reading: words)
         let parameters = parser.commandSlots.map(\.parameter)
         let completions = parameters.filter { $0.role == .word }.compactMap { argument in
             if case .custom(let name) = argument.completion { name } else { nil }

@@ -78,7 +78,7 @@ extension UsageError: WordedError {
             .command(
                 "did you mean", aloneChanges.isEmpty ? [.spelling(name, "")] : aloneChanges,
                 otherwise: "write \(valueAlone ?? "the value") alone")
-        ]
+        ] + corrections.map { .command("or", $0) }
     }
 
     private func suggestions(_ change: (String) -> CommandChange) -> [Advice] {

@@ -62,10 +62,10 @@ public struct ExpenseRequest: Sendable {
     }
 
     /// Joins an amount and its currency or sign that arrive as two words without quotes: `12,50 €`, `120 CZK`,
-    /// `€ 12,50` and `- 12,50`. The name of a category is not taken for a currency.
+    /// `€ 12,50`, `-€ 12,50`, `€ -12,50` and `- 12,50`. The name of a category is not taken for a currency.
     public mutating func joinCurrency(in tree: CategoryTree) {
         while let head = amount, let word = category, isHead(head, in: tree),
-            ContinuedAmount.isPart(word) || isHead(word, in: tree)
+            ContinuedAmount.isPart(Self.unsigned(word)) || isHead(word, in: tree)
         {
             amount = head + " " + word
             amountWords += 1
@@ -82,10 +82,15 @@ public struct ExpenseRequest: Sendable {
     private func isHead(_ words: String, in tree: CategoryTree) -> Bool {
         !words.isEmpty && !words.utf8.contains { (48...57).contains($0) }
             && words.split(separator: " ").allSatisfy { word in
-                ["-", "+", "−", "€"].contains(word) || isEuroWord(word)
-                    || Currency(code: String(word)) != nil
-                        && (word == word.uppercased() || (try? tree.find(String(word))) == nil)
+                let name = Self.unsigned(String(word))
+                return name.isEmpty || name == "€" || isEuroWord(name)
+                    || Currency(code: name) != nil && (name == name.uppercased() || (try? tree.find(name)) == nil)
             }
+    }
+
+    /// The word without the sign that it begins with.
+    private static func unsigned(_ word: String) -> String {
+        word.first.map { ["-", "+", "−"].contains($0) } == true ? String(word.dropFirst()) : word
     }
 
     /// Whether a word after the amount is a currency code. In lower case it is one only if a category follows.

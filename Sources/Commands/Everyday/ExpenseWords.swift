@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Failures
+internal import Household
 internal import Ledger
 internal import Storage
 internal import Text
@@ -56,17 +57,16 @@ struct DetailOptions: Parameters {
 }
 
 extension Environment {
-    /// Suggests a known name that is similar to `word`, unless `word` is a known name itself.
-    ///
-    /// - Parameter isFound: whether to suggest nothing for another spelling of a known name, as such a filter matches
-    ///   it.
+    /// Suggests a name in use that is similar to `word`, unless `word` is known in any spelling. Every kind of method is
+    /// a known method.
     func noticeNearest(
-        _ word: String?, of dimension: Dimension, in book: Book, isFound: Bool = false, _ message: (String) -> String
+        _ word: String?, of dimension: Dimension, in book: Book, _ message: (String) -> String
     ) throws {
-        guard !common.quiet, let word, !word.isEmpty, try !book.isKnown(word, as: dimension) else { return }
+        guard !common.quiet, let word, !word.isEmpty, dimension != .method || MethodKind(rawValue: folded(word)) == nil,
+            try !book.isKnown(word, as: dimension)
+        else { return }
         let names = try book.distinctNames(of: dimension)
-        func key(_ name: String) -> String { dimension == .tag ? folded(name) : foldedName(name) }
-        guard !isFound || !names.contains(where: { key($0) == key(word) }) else { return }
+        guard try !book.hasName(word, as: dimension, among: names) else { return }
         // Among equally similar names, the most used.
         let near = nearest(to: word, among: names, limit: names.count)
         guard

@@ -217,7 +217,7 @@ extension FilterWords {
         for (dimension, names) in [(Dimension.payee, filter.payee), (.method, filter.method), (.tag, filter.tag)]
         where isEmpty || names.any.count > 1 {
             for name in names.any.joined() {
-                try environment.noticeNearest(name, of: dimension, in: book, isFound: true) { near in
+                try environment.noticeNearest(name, of: dimension, in: book) { near in
                     "there is no \(dimension.rawValue) '\(name)'; did you mean '\(near)'?"
                 }
             }
@@ -253,17 +253,24 @@ extension Context {
             dimension, name, nearest: nearest(to: name, among: try book.distinctNames(of: dimension)))
     }
 
-    /// Whether the book has a payee, method or tag in any spelling, also one that is in no expense yet.
-    /// - Complexity: as `Book.distinctNames(of:)`.
     private func isKnown(_ name: String, _ dimension: Dimension) throws -> Bool {
+        try book.hasName(name, as: dimension, among: book.distinctNames(of: dimension))
+    }
+}
+
+extension Book {
+    /// Whether the book has a payee, method or tag in any spelling: one in use, or one that is in no expense yet but has
+    /// details.
+    /// - Parameter names: the names in use, as from `distinctNames(of:)`.
+    /// - Complexity: O(names), and O(names with details) if the name is not in use.
+    func hasName(_ name: String, as dimension: Dimension, among names: [String]) throws -> Bool {
         guard dimension != .tag else {
             let key = folded(name)
-            return try book.distinctNames(of: .tag).contains { $0.equals(folded: key) }
+            return names.contains { $0.equals(folded: key) }
         }
         let key = foldedName(name)
         func isAmong(_ names: [String]) -> Bool { names.contains { $0.equals(foldedName: key) } }
-        guard try !isAmong(book.distinctNames(of: dimension)) else { return true }
-        return try isAmong(
-            dimension == .method ? book.methods().map(\.name) : book.contacts(.payee).map(\.contact.name))
+        guard !isAmong(names) else { return true }
+        return try isAmong(dimension == .method ? methods().map(\.name) : contacts(.payee).map(\.contact.name))
     }
 }

@@ -27,10 +27,13 @@ extension Environment {
         }
         guard new.count <= 20, new.contains(where: \.mayRepeat) else { return }
         let schedules = try context.schedules()
-        for expense in new.map(\.expense) {
+        for entry in new {
+            let expense = entry.expense
             guard let due = try context.repeated(expense, among: schedules) else { continue }
             let order = due.schedule.order.id
             if let other = due.expense {
+                // The notice about duplicates has named this expense already.
+                guard entry.duplicate == nil else { continue }
                 notice(
                     "expense \(expense.id) looks the same as expense \(other), which repeat \(order) recorded; "
                         + "if it is a duplicate: spesa undo")
@@ -46,7 +49,7 @@ extension Environment {
     func reportDuplicates(of drafts: [ExpenseDraft], in context: Context) throws {
         guard !common.quiet, drafts.count <= 20 else { return }
         let now = context.signature.at
-        let others = try drafts.compactMap { try context.book.duplicate(of: $0, at: now).map(String.init) }
+        let others = try context.book.duplicates(of: drafts, at: now).compactMap(\.self).sorted().map(String.init)
         guard let other = others.first else { return }
         notice(
             drafts.count == 1
@@ -57,7 +60,7 @@ extension Environment {
 
     private func reportDuplicates(_ new: [Recorded]) {
         let twins = new.filter { $0.duplicate != nil }
-        let others = twins.compactMap { $0.duplicate.map(String.init) }
+        let others = twins.compactMap(\.duplicate).sorted().map(String.init)
         guard let first = twins.first, let other = others.first else { return }
         guard new.count > 1 else {
             return notice(

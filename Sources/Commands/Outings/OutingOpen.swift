@@ -75,7 +75,7 @@ extension OutingOptions {
         of outing: Outing, in environment: Environment, _ context: Context
     ) throws -> (change: (inout Outing) throws -> Void, names: OutingNames) {
         let days = try on.map { try Self.days($0, in: context) }
-        try requireTimes(in: context)
+        try requireTimes(of: outing, days ?? outing.days, in: context)
         let (starts, ends) = try (Self.time(from), Self.time(until))
         let ceiling = try ceiling.map { try $0.isEmpty ? nil : context.amount($0) }
         let (currency, rate) = try money(of: outing, in: context)
@@ -136,13 +136,14 @@ extension OutingOptions {
     }
 
     /// Rejects times that could be days: `--from 13 --until 15`. If one of the two has a colon, both are times.
+    /// - Parameter days: the days of the outing with the options.
     /// - Throws: `OutingError.dayOrTime`.
-    private func requireTimes(in context: Context) throws {
+    private func requireTimes(of outing: Outing, _ days: DayRange, in context: Context) throws {
         let given = [from, until].compactMap(\.self)
         guard !given.contains(where: { $0.contains(":") }) else { return }
         for text in given where Self.isDay(text, in: context) {
             let isHour = (try? TimeOfDay(text)) != nil
-            let advice = [daysInstead(in: context), isHour ? timesInstead : nil].compactMap(\.self)
+            let advice = [daysInstead(in: context), isHour ? timesInstead(of: outing, days) : nil].compactMap(\.self)
             throw OutingError.dayOrTime(text, isHour: isHour, advice: advice)
         }
     }
@@ -159,8 +160,11 @@ extension OutingOptions {
             "for days write", [.option("--on", text)] + times, otherwise: "for days write: --on \(text)")
     }
 
-    /// The typed command with hours such as 13 as times.
-    private var timesInstead: Advice {
+    /// The typed command with hours such as 13 as times; `nil` if they would end the outing before it starts.
+    private func timesInstead(of outing: Outing, _ days: DayRange) -> Advice? {
+        let starts = from.map { try? TimeOfDay($0) } ?? outing.starts
+        let ends = until.map { try? TimeOfDay($0) } ?? outing.ends
+        if days.first == days.last, let starts, let ends, ends <= starts { return nil }
         let times = [("--from", from), ("--until", until)].compactMap { name, text in
             text.flatMap { try? TimeOfDay($0) }.map { (name, $0.text) }
         }

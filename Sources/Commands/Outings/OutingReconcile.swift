@@ -62,7 +62,7 @@ struct OutingReconcile: SpesaCommand {
         for text in card {
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)
             guard parts.count == 2, methods.named(parts[0]) == nil else { continue }
-            try environment.noticeNearest(parts[0], of: .method, in: context.book, isFound: true) { near in
+            try environment.noticeNearest(parts[0], of: .method, in: context.book) { near in
                 "'\(parts[0])' is a new method; if you meant '\(near)': spesa outing reconcile \(quoted(outing.name)) "
                     + "--card \(quoted("\(parts[0])=0")) --card \(quoted("\(near)=\(parts[1])"))"
             }

@@ -19,7 +19,7 @@ extension Book {
             let recent = RecentExpenses(database: database)
             let mayRepeat = try OptionalTables.repeats.isThere(in: database)
             let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
-            let duplicates = try looked.map { try $1 ? recent.duplicate(of: $0, at: signature.at) : nil }
+            let duplicates = try recent.duplicates(of: looked.map { $1 ? $0 : nil }, at: signature.at)
             let usual = try looked.map { try $1 ? recent.usual(for: $0) : nil }
             var added: [TrackedRow] = []
             if isNew.contains(true) {
@@ -52,10 +52,11 @@ extension Book {
         }
     }
 
-    /// The number of a recent expense that a draft seems to duplicate; `nil` if none does.
+    /// For each draft, the number of a recent expense that it seems to duplicate; `nil` if it duplicates none. Each
+    /// expense is the duplicate of one draft only.
     /// - Parameter moment: the time of the computer.
-    public func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
-        try reading { try RecentExpenses(database: file.reader()).duplicate(of: draft, at: now(moment)) }
+    public func duplicates(of drafts: [ExpenseDraft], at moment: Instant) throws -> [Int64?] {
+        try reading { try RecentExpenses(database: file.reader()).duplicates(of: drafts, at: now(moment)) }
     }
 
     /// The time by the clock that dates changes of this book: a server's own, otherwise `moment`, that of the computer.

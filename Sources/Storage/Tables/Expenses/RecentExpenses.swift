@@ -29,9 +29,21 @@ struct RecentExpenses {
         draft.amount < least ? nil : draft.category
     }
 
+    /// For each draft, the number of a recent expense that it seems to duplicate. Each expense is the duplicate of one
+    /// draft only. `nil` for no draft, and for a draft without such an expense.
+    func duplicates(of drafts: [ExpenseDraft?], at moment: Instant) throws -> [Int64?] {
+        var taken: Set<Int64> = []
+        return try drafts.map { draft in
+            guard let draft, let found = try duplicate(of: draft, at: moment, except: taken) else { return nil }
+            taken.insert(found)
+            return found
+        }
+    }
+
     /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description;
     /// if neither expense has these two texts, with its category.
-    func duplicate(of draft: ExpenseDraft, at moment: Instant) throws -> Int64? {
+    /// - Parameter taken: the numbers of expenses that are not considered.
+    private func duplicate(of draft: ExpenseDraft, at moment: Instant, except taken: Set<Int64>) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
             let age = moment.seconds - (row.integer(1) ?? 0)
@@ -43,7 +55,7 @@ struct RecentExpenses {
                 : payee != nil && payee == otherPayee || what != nil && what == otherWhat
             return isSame && 0...Recorded.duplicateAge ~= age ? row.integer(0) : nil
         }
-        let near = found.compactMap(\.self)
+        let near = found.compactMap(\.self).filter { !taken.contains($0) }
         guard let first = near.first else { return nil }
         let extras = try ExpenseExtrasTable(database: database).of(expenses: near)
         guard draft.extras.isShared || extras.values.contains(where: \.isShared) else { return first }
