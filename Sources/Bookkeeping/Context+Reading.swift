@@ -129,4 +129,17 @@ extension Context {
         guard let begins = try book.value(of: .begins).flatMap(Day.init(iso:)) else { return spent }
         return spent.map { DayRange(min(begins, $0.first), $0.last) } ?? DayRange(begins, begins)
     }
+
+    /// The days after today in a range with expenses of the book, earliest first. Void expenses count if the filter
+    /// includes them. Empty without a filter, whose own days are the same, and in a book that ends by today.
+    /// - Parameter spent: `daysLookedAt(void:)`, for the filter.
+    /// - Complexity: O(days after today).
+    func bookAhead(in range: DayRange, besides filter: ExpenseFilter, spent: DayRange?) throws -> [Day] {
+        guard filter != .counted, let spent, let later = daysToCome(in: range).flatMap(spent.intersection) else {
+            return []
+        }
+        var whole = ExpenseFilter.counted
+        whole.void = filter.void == .none ? .none : .all
+        return try book.spending(matching: whole).dayTotals(in: later).map(\.day)
+    }
 }

@@ -66,6 +66,16 @@ public enum LedgerError: Error, Equatable, Sendable {
 }
 
 extension LedgerError {
+    /// No row of the table matches this name.
+    /// - Parameter near: similar names to suggest, possibly empty.
+    public static func noSuchRow(_ table: TrackedTable, _ name: String, near: [String]) -> LedgerError {
+        guard !near.isEmpty else { return .noSuchRow(table, name) }
+        return .missing(
+            ErrorWords(
+                kind: "\(table.name).not-found", message: "there is no \(table.title) '\(name)'", input: name,
+                advice: Advice.similar(near, insteadOf: name) + [.text("see them with: spesa \(table.listed)")]))
+    }
+
     /// An error for a value that breaks a rule of the ledger.
     static func refused(_ kind: String, _ message: String, input: String? = nil, hint: String) -> LedgerError {
         .nameless(ErrorWords(kind: kind, message: message, input: input, hint: hint))

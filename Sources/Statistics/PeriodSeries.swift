@@ -46,7 +46,8 @@ public struct PeriodSeries: Hashable, Sendable {
     /// The first row, if it is cut only by the beginning of the book.
     public let cutByBeginning: Row?
     /// The periods in chronological order, from the first of the range, or of the book if later, to that of today or of
-    /// the end of the range. Periods after today are included only if they have expenses.
+    /// the end of the range. Periods that begin after today are included only if the book has expenses in them; a filter
+    /// changes nothing about it.
     public let rows: [Row]
     /// The total of all rows, including days after today.
     public let total: Amount
@@ -77,13 +78,15 @@ public struct PeriodSeries: Hashable, Sendable {
     ///   - days: the day totals of `neededDays(for:by:monthStart:today:)`, or of more days around them, in chronological
     ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
+    ///   - bookAhead: the days after today with expenses of the book, in chronological order, if `days` are filtered;
+    ///     otherwise empty. Days outside the range are ignored.
     ///   - asked: the request. If it has no last day, the end of the range cuts no period after today. If it has no
     ///     first day, only the beginning of the book can cut the first period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(days + periods).
     public init(
         unit: PeriodUnit, monthStart: MonthStart, range: DayRange, days: [DayTotal], begins: Day?,
-        ceilings: CeilingPlan, today: Day, asked: PeriodSelection? = nil
+        bookAhead: [Day] = [], ceilings: CeilingPlan, today: Day, asked: PeriodSelection? = nil
     ) throws(AmountOverflow) {
         func periodContaining(_ day: Day) -> Period { monthStart.period(unit, containing: day) }
         self.unit = unit
@@ -100,13 +103,15 @@ public struct PeriodSeries: Hashable, Sendable {
         var rows: [Row] = []
         if let begins, begins <= range.last {
             var period = periodContaining(max(range.first, begins))
-            let lastSpent = inside.last.map { periodContaining($0.day) }
+            let ahead = bookAhead.filter(range.contains)
+            let lastSpent = [inside.last?.day, ahead.last].compactMap(\.self).max().map(periodContaining)
             let last = max(
                 min(periodContaining(today), periodContaining(range.last)), lastSpent ?? period)
             let end = last.days.first
             var whole = period.days
             var previous = before.last < whole.first.previous ? period.previous.days : before
             var rest = known.dropFirst(former.count)
+            var restAhead = ahead[...]
             while whole.first <= end {
                 // The days are sorted, so the days of this period are next.
                 rest = rest.drop { $0.day < whole.first }
@@ -114,8 +119,11 @@ public struct PeriodSeries: Hashable, Sendable {
                 rest = rest.dropFirst(all.count)
                 let fromStart = all.drop { $0.day < range.first }
                 let spent = fromStart.prefix { $0.day <= range.last }
-                // A future period has a row only if it has an expense.
-                if whole.first <= today || !spent.isEmpty, let days = whole.intersection(range) {
+                restAhead = restAhead.drop { $0 < whole.first }
+                // A future period has a row only if the book has an expense in it.
+                let isListed =
+                    whole.first <= today || !spent.isEmpty || restAhead.first.map { $0 <= whole.last } ?? false
+                if isListed, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
                     let isCutAhead = isRunning && !isOpen && today < days.last && days.last < whole.last

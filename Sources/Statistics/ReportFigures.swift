@@ -239,14 +239,14 @@ extension ReportMaterial {
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {
         try PeriodSeries(
             unit: unit, monthStart: span.monthStart, range: span.days, days: days, begins: begins,
-            ceilings: ceilings, today: today)
+            bookAhead: bookAhead, ceilings: ceilings, today: today)
     }
 
     fileprivate func monthsBefore() throws(AmountOverflow) -> PeriodSeries? {
         guard let range = span.monthsBefore else { return nil }
         let series = try PeriodSeries(
-            unit: .month, monthStart: span.monthStart, range: range, days: days, begins: begins, ceilings: ceilings,
-            today: today)
+            unit: .month, monthStart: span.monthStart, range: range, days: days, begins: begins,
+            bookAhead: bookAhead, ceilings: ceilings, today: today)
         return series.rows.isEmpty ? nil : series
     }
 

@@ -11,6 +11,9 @@ public struct ReportMaterial: Sendable {
     public let begins: Day?
     /// The day totals of `neededDays(for:today:)`, in chronological order.
     public let days: [DayTotal]
+    /// The days after today in `neededDays(for:today:)` with expenses of the book, in chronological order, if `days` are
+    /// filtered; otherwise empty.
+    public let bookAhead: [Day]
     /// All categories, including archived ones.
     public let tree: CategoryTree
     /// All ceilings, past and present.
@@ -39,8 +42,8 @@ public struct ReportMaterial: Sendable {
 
     /// The memberwise initializer. The values are read from the book in one transaction.
     public init(
-        span: ReportSpan, today: Day, begins: Day?, days: [DayTotal], tree: CategoryTree, ceilings: CeilingPlan,
-        categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],
+        span: ReportSpan, today: Day, begins: Day?, days: [DayTotal], bookAhead: [Day] = [], tree: CategoryTree,
+        ceilings: CeilingPlan, categories: [GroupTotal], payees: [GroupTotal], methods: [GroupTotal],
         categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal]), usual: [[GroupTotal]],
         largest: [Expense], refunds: [Expense], expenses: [Expense]?, void: [Expense], activity: [Activity]
     ) {
@@ -48,6 +51,7 @@ public struct ReportMaterial: Sendable {
         self.today = today
         self.begins = begins
         self.days = days
+        self.bookAhead = bookAhead
         self.tree = tree
         self.ceilings = ceilings
         self.categories = categories

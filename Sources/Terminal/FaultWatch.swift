@@ -13,7 +13,8 @@ private struct Guarded {
     let codes: UnsafeMutableBufferPointer<UInt8>
 }
 
-private let faults = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
+/// The signals of a crash.
+let faultSignals = [SIGILL, SIGTRAP, SIGABRT, SIGBUS, SIGFPE, SIGSEGV, SIGSYS]
 
 /// Restores a terminal inside the signal handler when the program crashes, since no other code will run.
 ///
@@ -24,12 +25,12 @@ struct FaultWatch: ~Copyable {
 
     /// - Parameter codes: sent to `output` before the settings are restored.
     init(_ descriptor: Int32, settings: termios, sending codes: String, to output: Int32) {
-        actions = .allocate(capacity: Int(faults.max() ?? 0) + 1)
+        actions = .allocate(capacity: Int(faultSignals.max() ?? 0) + 1)
         self.codes = .allocate(capacity: codes.utf8.count)
         _ = self.codes.initialize(fromContentsOf: Array(codes.utf8))
         guarded = Guarded(
             descriptor: descriptor, settings: settings, actions: actions, output: output, codes: self.codes)
-        for fault in faults {
+        for fault in faultSignals {
             var handling = sigaction()
             // The handler uses only functions that POSIX lists as async-signal-safe. When it returns, or by `raise`,
             // the fault occurs again.
@@ -45,7 +46,7 @@ struct FaultWatch: ~Copyable {
     }
 
     deinit {
-        for fault in faults { sigaction(fault, actions + Int(fault), nil) }
+        for fault in faultSignals { sigaction(fault, actions + Int(fault), nil) }
         guarded = nil
         actions.deallocate()
         codes.deallocate()

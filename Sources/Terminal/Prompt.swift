@@ -36,17 +36,23 @@ public struct Prompt: Sendable {
     private let secret: AskSecret
     private let lines: AskLines
     private let discard: @Sendable () -> Void
+    private let hideEcho: @Sendable () -> Bool
+    private let showEcho: @Sendable () -> Void
 
     /// A prompt of custom functions, for tests; `terminal` makes a real one.
-    /// - Parameter console: reads lines with a history; by default without one, by `ask`.
+    /// - Parameters:
+    ///   - console: reads lines with a history; by default without one, by `ask`.
+    ///   - hideEcho: turns the echo off; returns `false` if there is nothing for `showEcho` to restore.
     public init(
         ask: @escaping Ask, askSecret: @escaping AskSecret, console: AskLines? = nil,
-        discardTyped: @escaping @Sendable () -> Void = {}
+        discardTyped: @escaping @Sendable () -> Void = {}, hideEcho: @escaping @Sendable () -> Bool = { false },
+        showEcho: @escaping @Sendable () -> Void = {}
     ) {
         line = ask
         secret = askSecret
         lines = console ?? { _ in { question in try ask(question, nil) } }
         discard = discardTyped
+        (self.hideEcho, self.showEcho) = (hideEcho, showEcho)
     }
 
     /// Reads a line, without its newline; `nil` if the input ends before any text.
@@ -89,6 +95,14 @@ public struct Prompt: Sendable {
         try secret(question, memory)
     }
 
+    /// Keeps the echo off while secrets are asked for and checked, so that a secret typed before its question is not shown
+    /// either. The terminal is restored on return, and before a signal ends or stops the program. May be nested.
+    public func withoutEcho<Value>(_ body: () throws -> Value) rethrows -> Value {
+        guard hideEcho() else { return try body() }
+        defer { showEcho() }
+        return try body()
+    }
+
     /// A reader of lines with a history in memory, which the arrow keys recall. The history is never written to disk.
     ///
     /// The reader returns `nil` at the end of input, as `ask` does.
@@ -109,7 +123,7 @@ public struct Prompt: Sendable {
             console: { [lines] completions in
                 let next = lines(completions)
                 return { question in try next(glyphs.shown(question)) }
-            }, discardTyped: discard)
+            }, discardTyped: discard, hideEcho: hideEcho, showEcho: showEcho)
     }
 
     /// A prompt at a terminal: reads from `input`, writes questions and echo to `output`.
@@ -137,6 +151,7 @@ public struct Prompt: Sendable {
                     return { question in try terminal.readLine(question) }
                 }
                 return { question in try editor.read(question) }
-            }, discardTyped: terminal.discardTyped)
+            }, discardTyped: terminal.discardTyped, hideEcho: { HiddenEcho.start(input) },
+            showEcho: HiddenEcho.stop)
     }
 }

@@ -8,7 +8,7 @@ nonisolated(unsafe) private var signalPipe: Int32 = -1
 
 /// The signals that end, stop or continue a program. Crashes are left to `FaultWatch`. SIGTTOU is not included: it occurs
 /// only when a background job changes the terminal, and stopping is the right reaction.
-private let watchedSignals =
+let watchedSignals =
     [
         SIGHUP, SIGINT, SIGQUIT, SIGUSR1, SIGUSR2, SIGALRM, SIGTERM, SIGSTKFLT, SIGXCPU, SIGXFSZ, SIGVTALRM, SIGPROF,
         SIGIO,
@@ -81,11 +81,12 @@ package struct SignalWatch: ~Copyable {
         var byte: UInt8 = 0
         return read(readEnd, &byte, 1) == 1 ? Int32(byte) : nil
     }
+}
 
-    private func isIgnored(_ action: sigaction) -> Bool {
-        // Swift does not import the macro SIG_IGN, which is the address 1.
-        unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
-    }
+/// Whether an action ignores its signal.
+func isIgnored(_ action: sigaction) -> Bool {
+    // Swift does not import the macro SIG_IGN, which is the address 1.
+    unsafeBitCast(action.__sigaction_handler.sa_handler, to: Int.self) == 1
 }
 
 private func restore(_ signal: Int32, _ action: sigaction) {

@@ -15,7 +15,8 @@ import Testing
         let part: BookFixture
         let drafts: [ExpenseDraft]
 
-        init(_ random: inout SplitMix64) throws {
+        /// - Parameter days: the number of days with expenses. With more than 476, some are after today.
+        init(_ random: inout SplitMix64, days: Int) throws {
             (whole, part) = (try BookFixture(), try BookFixture())
             let whole = whole
             let categories = try ["groceries", "eating-out", "home", "other"].map(whole.category)
@@ -27,7 +28,7 @@ import Testing
                     method: ["card", "cash", nil].randomElement(using: &random) ?? nil,
                     tags: [[], ["a"], ["a", "b"]].randomElement(using: &random) ?? [])
                 return ExpenseDraft(
-                    uid: "\(number)", day: base.adding(days: .random(in: 0...480, using: &random)),
+                    uid: "\(number)", day: base.adding(days: .random(in: 0..<days, using: &random)),
                     amount: Amount(cents: .random(in: -900...5000, using: &random)),
                     destination: .category(categories.randomElement(using: &random) ?? 0), details: details)
             }
@@ -105,7 +106,8 @@ import Testing
 
     @Test func `filtered figures equal the figures of a book with only these expenses`() throws {
         var random = SplitMix64(seed: 21)
-        let pair = try Pair(&random)
+        // Periods after today are rows by the whole book, so here all expenses are dated by today.
+        let pair = try Pair(&random, days: 476)
         let (whole, part) = (pair.whole.context, pair.part.context)
         for entry in Self.cases {
             var filter = ExpenseFilter.counted
@@ -147,7 +149,7 @@ import Testing
     @Test func `rows and groups of any range equal the sums of their expenses`() throws {
         var random = SplitMix64(seed: 23)
         for _ in 0..<2 {
-            let pair = try Pair(&random)
+            let pair = try Pair(&random, days: 481)
             let context = pair.whole.context
             let base = try #require(Day(iso: "2025-07-20"))
             for round in 0..<24 {
@@ -285,6 +287,46 @@ import Testing
         #expect(series.average?.amount.cents == 100)
         #expect(series.rows.map { $0.change?.change.cents } == [nil, 0, 0, 0, 0, 0, 0, 0, 900, -900, 0])
         #expect(series.rows.map(\.isPartial) == [true] + Array(repeating: false, count: 10))
+    }
+
+    /// An expense of the book in January 2027, which the filter excludes, and a void one in March.
+    @Test func `rows after today depend on the book, not on the filter, in series, summaries and reports`() throws {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        try fixture.spend(100, "groceries", on: "2026-10-05")
+        try fixture.spend(900, "home", on: "2027-01-05")
+        let void = try fixture.spend(500, "home", on: "2027-03-05")
+        _ = try fixture.book.edit([void.id], as: .void, by: context.signature) { $0.isVoid = true }
+        var food = ExpenseFilter.counted
+        food.categories = try fixture.subtree("food")
+        var all = food
+        all.void = .all
+        let range = try context.selection("2026-10..2027-04")
+        func months(_ filter: ExpenseFilter) throws -> [String] {
+            try context.series(by: .month, over: range, of: filter, splitBy: .category).series.rows.map(\.period.name)
+        }
+        #expect(try months(.counted) == ["2026-10", "2026-11", "2027-01"])
+        #expect(try months(food) == months(.counted))
+        #expect(try months(all) == months(.counted) + ["2027-03"])
+        for unit in PeriodUnit.allCases {
+            let whole = try context.series(by: unit, over: range).series
+            let filtered = try context.series(by: unit, over: range, of: food).series
+            #expect(filtered.rows.map(\.period) == whole.rows.map(\.period), "\(unit)")
+            #expect(filtered.total.cents == 100)
+        }
+        let february = try context.month("2027-02")
+        #expect(
+            try MonthFigures(february, of: food, depth: 1, in: context).months.map(\.period)
+                == MonthFigures(february, depth: 1, in: context).months.map(\.period))
+        for span in [.month(february), .month(february.previous), .year(Year(containing: february.days.first))]
+            as [Period]
+        {
+            let whole = try ReportFigures(.period(span), depth: 1, top: 4, in: context)
+            let filtered = try ReportFigures(.period(span), of: food, depth: 1, top: 4, in: context)
+            #expect(filtered.parts.rows.map(\.period) == whole.parts.rows.map(\.period), "\(span)")
+            #expect(
+                filtered.monthsBefore?.rows.map(\.period) == whole.monthsBefore?.rows.map(\.period), "\(span)")
+        }
     }
 }
 

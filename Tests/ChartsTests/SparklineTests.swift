@@ -69,6 +69,9 @@ import Testing
         let empty = Sparkline(points: [], emptyText: "Nothing spent in 2027.")
         #expect(printed(empty.lines(layout(80))) == ["Nothing spent in 2027."])
         #expect(printed(empty.sentences(amounts: german)) == ["Nothing spent in 2027."])
+        let zero = Sparkline(points: DataSet.zero.series, emptyText: "Nothing spent in 2027.")
+        #expect(printed(zero.lines(layout(80))) == ["Nothing spent in 2027."])
+        #expect(printed(zero.sentences(amounts: german)) == ["Nothing spent in 2027."])
     }
 
     @Test func `the sentences contain every amount of the line`() {

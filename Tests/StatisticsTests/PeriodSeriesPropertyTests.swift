@@ -62,6 +62,24 @@ import Testing
     }
 
     @Test(arguments: PeriodUnit.allCases)
+    func `a filter changes no row and no divisor, only the amounts`(unit: PeriodUnit) throws {
+        for seed in UInt64(3000)..<3300 {
+            let book = RandomBook(seed: seed, unit: unit)
+            var random = SplitMix64(seed: seed)
+            let left = SpentDays(book.spent.cents.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+            let whole = try book.spent.series(by: unit, book.range, today: book.today)
+            let part = try left.series(by: unit, book.range, today: book.today, of: book.spent)
+            #expect(part.names == whole.names, "seed \(seed)")
+            #expect(part.average?.divisor == whole.average?.divisor, "seed \(seed)")
+            #expect(part.perDay?.divisor == whole.perDay?.divisor, "seed \(seed)")
+            for row in part.rows {
+                let cents = row.days.flatMap { left.cents[$0] ?? [] }.reduce(0, +)
+                #expect(row.total.cents == cents, "seed \(seed)")
+            }
+        }
+    }
+
+    @Test(arguments: PeriodUnit.allCases)
     func `every percentage is rounded to the nearest tenth, halves away from zero`(unit: PeriodUnit) throws {
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)

@@ -8,6 +8,15 @@ import Testing
 @Suite struct PeriodSeriesTests {
     private let today = day("2026-11-21")
 
+    @Test func `a period after today is a row if the book has an expense in it, filtered or not`() throws {
+        let book = SpentDays(["2026-10-05": 100, "2027-01-05": 900, "2027-04-20": 500])
+        let clothes = SpentDays(["2026-10-05": 100])
+        let series = try clothes.series(
+            by: .month, range("2026-10-01", "2027-04-10"), today: day("2026-11-14"), of: book)
+        #expect(series.names == ["2026-10", "2026-11", "2027-01"])
+        #expect(series.cents == [100, 0, 0])
+    }
+
     @Test func `rows run from the first period of the range to the current period`() throws {
         let spent = SpentDays(["2025-01-01": 100, "2026-09-05": 200, "2026-11-20": 300])
         let series = try spent.series(by: .month, range("2026-08-01", "2026-12-31"), today: today)

@@ -37,14 +37,17 @@ struct SpentDays {
         }
     }
 
+    /// - Parameter book: the whole book, if this is what a filter leaves of it.
     func series(
         by unit: PeriodUnit, _ range: DayRange, today: Day, ceilings: CeilingPlan = CeilingPlan([]),
-        begins: String? = nil, asked: PeriodSelection? = nil, monthStart: MonthStart = .calendar
+        begins: String? = nil, asked: PeriodSelection? = nil, monthStart: MonthStart = .calendar,
+        of book: SpentDays? = nil
     ) throws -> PeriodSeries {
         try PeriodSeries(
             unit: unit, monthStart: monthStart, range: range,
             days: totals(in: PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)),
-            begins: begins.map { day($0) } ?? first,
+            begins: begins.map { day($0) } ?? (book ?? self).first,
+            bookAhead: (book?.cents.keys).map { $0.filter { $0 > today }.sorted() } ?? [],
             ceilings: ceilings, today: today, asked: asked)
     }
 }

@@ -204,6 +204,60 @@ extension WatchedTests {
             #expect(before.isSame(as: terminal.settings))
         }
 
+        @Test func `the echo stays off between two secrets, and is restored afterwards`() throws {
+            let terminal = AnsweredTerminal()
+            let before = terminal.settings
+            let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+            terminal.answer(.typing("one\ntwo\n", after: "Password: "))
+            let memory = Memory(8)
+            defer { memory.free() }
+            let hides = before.c_lflag & ~tcflag_t(ECHO | ECHONL)
+            try prompt.withoutEcho {
+                #expect(try prompt.askSecret("Password: ", into: memory.bytes) == 3)
+                #expect(terminal.settings.c_lflag == hides)
+                try prompt.withoutEcho {
+                    #expect(try prompt.askSecret("Password: ", into: memory.bytes) == 3)
+                }
+                #expect(terminal.settings.c_lflag == hides)
+            }
+            #expect(before.isSame(as: terminal.settings))
+            #expect(throws: PromptError.interrupted) {
+                try prompt.withoutEcho { throw PromptError.interrupted }
+            }
+            #expect(before.isSame(as: terminal.settings))
+            #expect(terminal.finish() == "Password: \r\nPassword: \r\n")
+        }
+
+        @Test(arguments: [SIGINT, SIGTERM, SIGTSTP, SIGABRT])
+        func `a signal between two secrets restores the echo before its effect, and SIGCONT turns it off`(
+            _ signal: Int32
+        ) {
+            var handling = sigaction()
+            handling.__sigaction_handler.sa_handler = { _ in ownSignals += 1 }
+            var before = sigaction()
+            sigaction(signal, &handling, &before)
+            defer { sigaction(signal, &before, nil) }
+            ownSignals = 0
+            unblock(signal)
+            unblock(SIGCONT)
+            let terminal = AnsweredTerminal()
+            let settings = terminal.settings
+            let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside)
+            prompt.withoutEcho {
+                #expect(terminal.settings.c_lflag & tcflag_t(ECHO) == 0)
+                for count in 1...2 {
+                    raise(signal)
+                    #expect(ownSignals == count)
+                    #expect(settings.isSame(as: terminal.settings))
+                    raise(SIGCONT)
+                    #expect(terminal.settings.c_lflag & tcflag_t(ECHO) == 0)
+                }
+            }
+            #expect(settings.isSame(as: terminal.settings))
+            raise(signal)
+            #expect(ownSignals == 3)
+        }
+
         @Test func `an interrupt during a line is an error`() {
             let terminal = AnsweredTerminal()
             let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside, isDumb: true)

@@ -5,13 +5,13 @@ internal import Text
 extension Context {
     /// Returns the basket with a name, or without a name the current one: the basket that the user made or used last,
     /// otherwise the only one.
-    /// - Throws: `LedgerError.noSuchBasket`, `BookkeepingError.noBasket`, `noCurrentBasket`.
+    /// - Throws: `LedgerError` of kind `basket.not-found`, `BookkeepingError.noBasket`, `noCurrentBasket`.
     public func basket(_ name: String?) throws -> Basket {
         let all = try book.baskets().filter { !$0.isRemoved }
         if let name {
             let wanted = folded(name)
             guard let named = all.first(where: { folded($0.name) == wanted }) else {
-                throw LedgerError.noSuchBasket(name)
+                throw LedgerError.noSuchBasket(name, among: all.map(\.name))
             }
             return named
         }

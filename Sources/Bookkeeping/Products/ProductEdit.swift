@@ -152,9 +152,12 @@ extension Context {
     }
 
     /// Returns the product kind with a name.
-    /// - Throws: `LedgerError.noSuchRow`.
+    /// - Throws: `LedgerError` of kind `kind.not-found`.
     public func kind(named name: String) throws -> ProductKind {
-        guard let kind = try book.kinds().named(name) else { throw LedgerError.noSuchKind(name) }
+        let kinds = try book.kinds()
+        guard let kind = kinds.named(name) else {
+            throw LedgerError.noSuchKind(name, near: nearest(to: name, among: kinds.map(\.name), limit: 1))
+        }
         return kind
     }
 

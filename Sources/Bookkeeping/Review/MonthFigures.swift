@@ -64,11 +64,12 @@ public struct MonthFigures {
         let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
         let pastDays = try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
-        let begins = try context.begins(filter)
+        let spent = try context.daysLookedAt(void: filter.void)
+        let begins = spent?.first
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(
-            unit: .month, monthStart: month.start, range: year, days: pastDays, begins: begins, ceilings: plan,
-            today: today
+            unit: .month, monthStart: month.start, range: year, days: pastDays, begins: begins,
+            bookAhead: context.bookAhead(in: year, besides: filter, spent: spent), ceilings: plan, today: today
         ).rows
         self.today = today
         status = try MonthStatus(

@@ -32,7 +32,8 @@ extension ReportFigures {
         func expenses(_ filter: ExpenseFilter, _ order: ExpenseOrder, _ limit: Int?) throws -> [Expense] {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
-        let begins = try context.begins(filter)
+        let known = try context.daysLookedAt(void: filter.void)
+        let begins = known?.first
         let compared = ReportMaterial.comparedDays(of: span, begins: begins, today: today)
         let needed = ReportMaterial.neededDays(for: span, today: today)
         let dayByDay = ReportMaterial.monthsByDay(of: span, begins: begins, today: today)
@@ -45,6 +46,7 @@ extension ReportFigures {
         let material = ReportMaterial(
             span: span, today: today, begins: begins,
             days: try spending.dayTotals(in: needed, dayByDayIn: dayByDay),
+            bookAhead: try context.bookAhead(in: needed, besides: filter, spent: known),
             tree: try book.categories(), ceilings: try context.ceilings(for: filter),
             categories: categories,
             payees: try spending.totals(by: .payee, in: days), methods: try spending.totals(by: .method, in: days),

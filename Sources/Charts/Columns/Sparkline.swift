@@ -13,16 +13,16 @@ public struct Sparkline: Sendable {
     /// A sparkline of points. Their ceilings and changes are not shown.
     /// - Parameters:
     ///   - points: in chronological order.
-    ///   - emptyText: shown if there are no points.
+    ///   - emptyText: shown instead if there are no points, or all amounts are zero: "Nothing spent in 2026."
     public init(points: [ChartPoint], emptyText: String = "") {
         self.points = points
         self.emptyText = emptyText
     }
 
-    /// The sparkline with its smallest and largest amounts, or `emptyText` if there are no points.
+    /// The sparkline with its smallest and largest amounts, or `emptyText` without any amount.
     /// - Complexity: as `line`.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
-        points.isEmpty ? layout.paragraph(emptyText) : [line(layout)]
+        isEmpty ? layout.paragraph(emptyText) : [line(layout)]
     }
 
     /// The cells alone, for use in a table.
@@ -54,7 +54,7 @@ public struct Sparkline: Sendable {
     /// The sparkline in sentences, for a screen reader: the smallest and the largest amount, then every point.
     /// - Complexity: O(points).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
-        guard !points.isEmpty else { return [StyledText(emptyText)] }
+        guard !isEmpty else { return [StyledText(emptyText)] }
         var sentences: [String] = []
         if let (least, largest) = extremes {
             sentences.append("From \(amounts.euros(least)) to \(amounts.euros(largest)).")
@@ -64,6 +64,8 @@ public struct Sparkline: Sendable {
         }
         return sentences.map { StyledText($0) }
     }
+
+    private var isEmpty: Bool { points.allSatisfy { $0.cents == 0 } }
 
     private enum Words {
         case both, largest, none

@@ -86,8 +86,10 @@ struct BasketRemove: SpesaCommand {
         let name = words.joined(separator: " ")
         let known: Basket
         if undo {
-            let gone = try context.book.baskets().filter { $0.isRemoved && folded($0.name) == folded(name) }
-            guard let last = gone.last else { throw LedgerError.noSuchBasket(name) }
+            let removed = try context.book.baskets().filter(\.isRemoved)
+            guard let last = removed.last(where: { folded($0.name) == folded(name) }) else {
+                throw LedgerError.noSuchBasket(name, among: removed.map(\.name))
+            }
             known = last
         } else {
             known = try context.basket(name)

@@ -105,13 +105,16 @@ struct BadLine: Equatable {
 }
 
 extension BadLine {
+    /// The last line of an error about lines of standard input.
+    static let ending = "nothing was recorded"
+
     /// Returns the error of the first line, with the errors of the other lines as advice.
     static func words(of lines: [BadLine]) -> ErrorWords {
         let first = lines[0]
         let others = lines.dropFirst().flatMap { [.text($0.message)] + $0.words.advice }
         return ErrorWords(
             kind: first.words.kind, message: first.message, input: first.words.input, caret: first.words.caret,
-            advice: first.words.advice + others + [.text("nothing was recorded")])
+            advice: first.words.advice + others + [.text(ending)])
     }
 }
 

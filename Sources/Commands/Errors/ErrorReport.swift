@@ -47,14 +47,28 @@ struct ErrorReport {
         var lines =
             isWrapped ? hanging(message, after: "spesa: ", width: width, overflowing: true) : ["spesa: " + message]
         lines += Self.pointer(words, glyphs: glyphs, width: width)
-        for advice in words.adviceLines(for: typed, common) {
+        for (advice, indent) in indentedAdvice(of: words) {
             let line = glyphs.shown(advice.text)
             let parts =
                 advice.isCommand
-                ? [line] : wrapped(Self.shortened(line, glyphs), to: max(width - 2, 20), overflowing: true)
-            lines += parts.map { "  " + $0 }
+                ? [line] : wrapped(Self.shortened(line, glyphs), to: max(width - indent, 20), overflowing: true)
+            lines += parts.map { String(repeating: " ", count: indent) + $0 }
         }
         return lines.map { $0 + "\n" }.joined()
+    }
+
+    /// The advice with its indents. Of several lines of input, the errors after the first stand here too, with their
+    /// advice below them.
+    private func indentedAdvice(of words: ErrorWords) -> [(line: AdviceLine, indent: Int)] {
+        guard case .badLines(let bad)? = failure as? CommandError else {
+            return words.adviceLines(for: typed, common).map { ($0, 2) }
+        }
+        let first = bad[0].words.adviceLines(for: typed, common).map { ($0, 2) }
+        let others = bad.dropFirst().flatMap { line in
+            [(AdviceLine(text: line.message, isCommand: false), 2)]
+                + line.words.adviceLines(for: typed, common).map { ($0, 4) }
+        }
+        return first + others + [(AdviceLine(text: BadLine.ending, isCommand: false), 2)]
     }
 
     /// Limits a line of an error, because user input may have any length.

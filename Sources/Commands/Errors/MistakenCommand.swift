@@ -14,14 +14,26 @@ struct MistakenCommand: AmountFailure {
     /// are returned unchanged.
     static func naming(_ error: any Failure, in typed: [String]) -> any Failure {
         guard [.misused, .notFound].contains(error.exitCode) else { return error }
-        if let usage = error as? UsageError, case .unknownCommand = usage.fault { return error }
-        var advice = root.subcommandsMeant(in: typed)
+        var advice: [Advice] = []
+        if let usage = error as? UsageError {
+            if case .unknownCommand = usage.fault { return error }
+            if case .invalidValue(let text, _, _, _) = usage.fault { advice = Self.help(insteadOfManual: text, usage) }
+        }
+        if advice.isEmpty { advice = root.subcommandsMeant(in: typed) }
         if advice.isEmpty, let input = error.words.input, let option = root.optionWithoutDashes(in: typed),
             [option.name, option.value].contains(input)
         {
             advice = [.command("did you mean", option.changes)]
         }
         return advice.isEmpty ? error : MistakenCommand(error: error, advice: advice)
+    }
+
+    /// The advice for `manual figures`: what `help` explains is no page of the manual.
+    private static func help(insteadOfManual text: String, _ usage: UsageError) -> [Advice] {
+        let hasHelp =
+            ManualText.topics.contains { $0.name == text } || Help.otherWords[text] != nil || root.hasHelp(for: [text])
+        guard hasHelp, usage.command == "spesa \(Manual.info.name)" else { return [] }
+        return [.command("did you mean", [.command([Help.info.name])])]
     }
 
     var exitCode: ExitCode { error.exitCode }

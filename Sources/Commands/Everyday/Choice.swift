@@ -71,6 +71,7 @@ struct Choice {
         }
     }
 
+    /// Returns the chosen expenses, and reports names similar to those of a filter as `list` does.
     /// - Parameter void: which void expenses a filter selects.
     func expenses(
         in environment: Environment, _ context: Context, tree: CategoryTree, void: ExpenseFilter.Void
@@ -90,7 +91,10 @@ struct Choice {
                 : context.namingFilter(
                     period, standIns: [("for those of this month", "this-month"), ("or for all", "all")]
                 ) { try context.selection(period) }
-            return try context.choose(in: range, matching: filter)
+            let chosen = try context.choose(in: range, matching: filter)
+            try filters.noticeNearest(
+                filter, isEmpty: chosen.numbers.isEmpty && chosen.passedOver == 0, in: environment, context.book)
+            return chosen
         }
     }
 

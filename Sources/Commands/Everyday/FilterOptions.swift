@@ -211,7 +211,7 @@ extension FilterWords {
     }
 
     /// Suggests names similar to unknown ones: for an empty result, and for alternatives, some of which may match.
-    private func noticeNearest(
+    func noticeNearest(
         _ filter: ExpenseFilter, isEmpty: Bool, in environment: Environment, _ book: Book
     ) throws {
         for (dimension, names) in [(Dimension.payee, filter.payee), (.method, filter.method), (.tag, filter.tag)]

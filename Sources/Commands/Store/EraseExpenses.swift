@@ -39,6 +39,7 @@ struct EraseExpenses: SpesaCommand {
                         + "\(month.count) of this month")
             }
             try environment.noticeYear(of: period, in: context)
+            try filters.words.noticeNearest(filter, isEmpty: numbers.isEmpty, in: environment, context.book)
             return numbers
         }
     }

@@ -15,8 +15,10 @@ extension Environment {
     func bookEntry(named name: String?, orRemovedFor account: any AccountSession) throws -> BookEntry {
         do {
             return try bookEntry(named: name)
-        } catch StoreError.noSuchBook(let text, _) {
-            return try account.removedBook(named: text)
+        } catch let error as StoreError {
+            guard case .noSuchBook(let text, _, _) = error else { throw error }
+            // The first error has the advice.
+            do { return try account.removedBook(named: text) } catch StoreError.noSuchBook { throw error }
         }
     }
 

@@ -23,12 +23,15 @@ struct Passwd: SpesaCommand {
     func run(in environment: Environment) throws {
         let account = try environment.account()
         do {
-            let old = try oldPassword(of: account, in: environment)
             if recoveryCode {
-                try makeRecoveryCode(for: account, password: old, in: environment)
-            } else {
-                try change(old, of: account, in: environment)
+                let password = try oldPassword(of: account, in: environment)
+                return try makeRecoveryCode(for: account, password: password, in: environment)
             }
+            func bothPasswords() throws -> (old: Secret, new: Secret) {
+                (try oldPassword(of: account, in: environment), try newPassword(in: environment))
+            }
+            let (old, new) = try passwordStdin ? bothPasswords() : environment.prompt.withoutEcho(bothPasswords)
+            try change(old, to: new, of: account, in: environment)
         } catch StoreError.wrongNameOrPassword {
             // A signed-in user typed no name here, so the error is about the password only.
             throw StoreError.wrongOldPassword
@@ -55,10 +58,15 @@ struct Passwd: SpesaCommand {
         }
     }
 
-    private func change(_ old: Secret, of account: any AccountSession, in environment: Environment) throws {
-        let (user, store, system) = (account.user, try environment.store(), environment.system)
-        let new = try environment.acceptedPassword(
+    private func newPassword(in environment: Environment) throws -> Secret {
+        try environment.acceptedPassword(
             "New password: ", fromStandardInput: passwordStdin, mayBeInFile: false, command: Self.info.name)
+    }
+
+    private func change(
+        _ old: Secret, to new: Secret, of account: any AccountSession, in environment: Environment
+    ) throws {
+        let (user, store, system) = (account.user, try environment.store(), environment.system)
         let session = try account.changePassword(
             from: old, to: new, rules: environment.passwordRules, cost: system.passwordCost,
             limits: environment.sessionLimits(of: account), clock: system.milliseconds)

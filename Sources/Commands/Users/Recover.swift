@@ -39,7 +39,9 @@ struct Recover: SpesaCommand {
         let session =
             passwordStdin
             ? try recover()
-            : try environment.asking(atMost: Environment.mostSecrets, again: Self.isWrongCode, recover)
+            : try environment.prompt.withoutEcho {
+                try environment.asking(atMost: Environment.mostSecrets, again: Self.isWrongCode, recover)
+            }
         try environment.keep(
             session.secret, of: store, after: "the password was changed", hint: "sign in with: spesa login \(name)")
         try environment.reply(

@@ -46,7 +46,7 @@ extension Environment {
             try check(password(question, fromStandardInput: fromStandardInput, command: command))
         }
         guard asksPassword(fromStandardInput: fromStandardInput) else { return try read() }
-        return try asking(atMost: Self.mostSecrets, again: Self.isWrongPassword, read)
+        return try prompt.withoutEcho { try asking(atMost: Self.mostSecrets, again: Self.isWrongPassword, read) }
     }
 
     private func asksPassword(fromStandardInput: Bool) -> Bool {
@@ -120,13 +120,15 @@ extension Environment {
         func isUnfit(_ failure: any Failure) -> Bool {
             failure is UserError && failure.exitCode == .misused || failure as? CommandError == .passwordsDiffer
         }
-        return try asking(again: isUnfit) {
-            let typed = try requirePassword(question, command: command)
-            let accepted = try passwordRules.accept(typed)
-            guard typed.isEqual(to: try askPassword("Repeat the password: ")) else {
-                throw CommandError.passwordsDiffer
+        return try prompt.withoutEcho {
+            try asking(again: isUnfit) {
+                let typed = try requirePassword(question, command: command)
+                let accepted = try passwordRules.accept(typed)
+                guard typed.isEqual(to: try askPassword("Repeat the password: ")) else {
+                    throw CommandError.passwordsDiffer
+                }
+                return accepted
             }
-            return accepted
         }
     }
 
@@ -145,12 +147,14 @@ extension Environment {
         guard let name = cachedSession?.user.name else { throw StoreError.notSignedIn }
         if (try? openSession())?.user.name == name { return }
         let store = try store()
-        while true {
-            do {
-                _ = try signInByPassword(name, in: store)
-                return
-            } catch let failure as any Failure where isWorthAskingAgain(failure) {
-                reportBeforeAskingAgain(failure)
+        try prompt.withoutEcho {
+            while true {
+                do {
+                    _ = try signInByPassword(name, in: store)
+                    return
+                } catch let failure as any Failure where isWorthAskingAgain(failure) {
+                    reportBeforeAskingAgain(failure)
+                }
             }
         }
     }

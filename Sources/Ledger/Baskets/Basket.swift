@@ -233,7 +233,10 @@ extension Change.Action {
 
 extension LedgerError {
     /// No basket has this name.
-    public static func noSuchBasket(_ name: String) -> LedgerError { .noSuchRow(.basket, name) }
+    /// - Parameter known: the names of which a similar one is suggested.
+    public static func noSuchBasket(_ name: String, among known: [String] = []) -> LedgerError {
+        .noSuchRow(.basket, name, near: nearest(to: name, among: known, limit: 1))
+    }
 
     /// A basket already has this name.
     public static func basketExists(_ name: String) -> LedgerError {

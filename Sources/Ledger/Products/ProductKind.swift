@@ -103,7 +103,9 @@ extension Change.Action {
 
 extension LedgerError {
     /// No kind has this name.
-    public static func noSuchKind(_ name: String) -> LedgerError { .noSuchRow(.kind, name) }
+    public static func noSuchKind(_ name: String, near: [String] = []) -> LedgerError {
+        .noSuchRow(.kind, name, near: near)
+    }
 
     /// A kind already has this name.
     public static func kindExists(_ name: String) -> LedgerError {

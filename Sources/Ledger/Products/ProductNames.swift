@@ -54,13 +54,13 @@ extension Sequence<ProductName> {
     }
 
     /// The product with that code or full name, else the only product whose name contains the text.
-    /// - Throws: `LedgerError.noSuchProduct`, or an error of kind `product.ambiguous`.
+    /// - Throws: `LedgerError` of kind `product.not-found` or `product.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> ProductName {
         if let whole = try wholly(text) { return whole }
         let wanted = folded(text)
         guard !wanted.isEmpty, let part = try one(text, where: { $0.name.holds(folded: wanted) }) else {
-            throw .noSuchProduct(text)
+            throw .noSuchProduct(text, near: nearest(to: text, among: filter { !$0.isArchived }.map(\.name), limit: 1))
         }
         return part
     }

@@ -103,7 +103,10 @@ extension LedgerError {
     }
 
     /// No product matches the text.
-    public static func noSuchProduct(_ text: String) -> LedgerError { .noSuchRow(.product, text) }
+    /// - Parameter near: similar names to suggest.
+    public static func noSuchProduct(_ text: String, near: [String] = []) -> LedgerError {
+        .noSuchRow(.product, text, near: near)
+    }
 
     /// Several products match the text. The message lists the first 8.
     public static func ambiguousProduct(_ text: String, _ products: [ProductName]) -> LedgerError {

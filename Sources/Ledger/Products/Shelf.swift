@@ -58,15 +58,24 @@ public struct ShelfTree: Sendable {
     }
 
     /// The shelf with that full path, or the only shelf whose path ends with these names, without case and accents.
-    /// - Throws: `LedgerError.noSuchShelf`, or an error of kind `shelf.ambiguous`.
+    /// - Throws: `LedgerError` of kind `shelf.not-found` or `shelf.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Shelf {
         let wanted = folded(text)
         if let whole = all.first(where: { folded($0.path) == wanted }) { return whole }
         let found = all.filter { folded($0.path).hasSuffix(":" + wanted) }
-        guard let first = found.first else { throw .noSuchShelf(text) }
+        guard let first = found.first else { throw .noSuchRow(.shelf, text, near: near(text)) }
         guard found.count == 1 else { throw .ambiguousShelf(text, paths: found.map(\.path)) }
         return first
+    }
+
+    /// The path most similar to a text, or else the path whose last name is; empty without one.
+    private func near(_ text: String) -> [String] {
+        let paths = all.map(\.path)
+        let near = nearest(to: text, among: paths, limit: 1)
+        guard near.isEmpty else { return near }
+        let names = paths.map { $0.split(separator: ":").last.map(String.init) ?? $0 }
+        return nearest(to: text, among: names, limit: 1).compactMap(names.firstIndex).map { paths[$0] }
     }
 }
 
@@ -136,9 +145,6 @@ extension Change.Action {
 }
 
 extension LedgerError {
-    /// No shelf has this name.
-    static func noSuchShelf(_ name: String) -> LedgerError { .noSuchRow(.shelf, name) }
-
     /// A shelf already has this path.
     public static func shelfExists(_ path: String) -> LedgerError {
         .taken(

@@ -41,11 +41,14 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "user.not-found", message: "there is no user '\(name)'", input: name,
                 hint: "to see the users: spesa user list")
-        case .noSuchBook(let name, let place):
+        case .noSuchBook(let name, let place, let near):
             ErrorWords(
                 kind: "book.not-found", message: "you have no book '\(name)'", input: name,
-                hint: place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
-                    ?? "to see your books: spesa book")
+                advice: Advice.similar(near, insteadOf: name) + [
+                    .text(
+                        place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
+                            ?? "to see your books: spesa book")
+                ])
         case .lostBooks(let books):
             ErrorWords(
                 kind: "book.lost", message: Self.lost(books),

@@ -20,8 +20,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case nameTaken(UserName)
     /// The user does not exist.
     case noSuchUser(String)
-    /// The user has no book of that name. `movedTo` is its address if the user moved it to another store.
-    case noSuchBook(String, movedTo: String? = nil)
+    /// The user has no book of that name. `movedTo` is its address if the user moved it to another store;
+    /// `near` are similar names of other books, to suggest.
+    case noSuchBook(String, movedTo: String? = nil, near: [String] = [])
     /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no book, and
     /// the account knows none.
     case lostBooks([FoldedName])

@@ -1,6 +1,7 @@
 public import Database
 internal import Ledger
 public import Periods
+internal import Text
 public import Users
 
 /// A signed-in user or token, with the calls that both may use. `AccountSession` has further calls for users.
@@ -108,7 +109,9 @@ extension StoreSession {
         guard let book = books.first(where: { $0.name == name }) else {
             let place = try name.flatMap(place(ofMoved:))
             if let name, place == nil { try requireNotLost(name) }
-            throw StoreError.noSuchBook(text, movedTo: place)
+            throw StoreError.noSuchBook(
+                text, movedTo: place,
+                near: place == nil ? nearest(to: text, among: books.map(\.name.description), limit: 1) : [])
         }
         return book
     }
