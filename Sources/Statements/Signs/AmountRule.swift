@@ -135,6 +135,7 @@ struct AmountRule {
             switch error.reason {
             case .otherCurrency: return .leftOut(.currency)
             case .debitCreditMarker: return .refused(Self.marked(error.words))
+            case .ambiguous: return .refused(doubtful(record, error.words))
             default: return .refused(Refusal(error))
             }
         }
@@ -151,6 +152,14 @@ struct AmountRule {
         Refusal(
             kind: words.kind, message: words.message, input: words.input,
             hint: "put the direction (out or in) into a separate column, and name it: --map direction=COLUMN")
+    }
+
+    /// The refusal of an ambiguous amount. If it may have thousands or three decimals, the decimal mark decides.
+    private func doubtful(_ record: Record, _ words: ErrorWords) -> Refusal {
+        let mark = accountColumns.first { cells[$0].isDoubtful(record.cell($0)) }.flatMap { cells[$0].decimalMark }
+        return Refusal(
+            kind: words.kind, message: words.message, input: words.input,
+            hint: mark.map { "if it has three decimals: --decimal-mark \($0.rawValue)" })
     }
 
     /// The amount of a row in another currency; `nil` if neither the caller nor the amount cell names the currency.
