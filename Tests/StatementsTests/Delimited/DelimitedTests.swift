@@ -115,6 +115,22 @@ import Testing
         #expect(!given.contains("refused"))
     }
 
+    @Test(arguments: [("Haben", "debit"), ("Soll", "credit"), ("Credit", "debit"), ("Avere", "debit")])
+    func `a row without an amount names the column that has one`(header: String, role: String) throws {
+        let text = "Datum;Text;Foo;\(header)\n13.01.2026;A;10,00;\n14.01.2026;B;11,50;\n15.01.2026;C;;100,00\n"
+        var hints: [String?] = []
+        try statement(text).forEachRow { if case .refused(_, let refusal) = $0 { hints.append(refusal.hint) } }
+        #expect(hints.count == 2)
+        #expect(hints.allSatisfy { $0?.hasSuffix("--map \(role)=3") == true })
+        let mapped = try statement(text, ReadingOptions(columns: [role: "3"])).described()
+        #expect(mapped.allSatisfy { !$0.contains("refused") })
+    }
+
+    @Test func `two columns called outgoing and incoming amount are read`() throws {
+        let text = "Datum;Text;Betrag ausgehend;Betrag eingehend\n13.01.2026;A;10,00;\n14.01.2026;B;;11,50\n"
+        #expect(try statement(text).described() == ["2 2026-01-13 10.00 | what=A", "3 2026-01-14 -11.50 | what=B"])
+    }
+
     @Test func `an amount that may have thousands is refused with both readings`() throws {
         let text = "Datum;Betrag\n03.11.2025;-1,250\n04.11.2025;-7,50\n"
         var refusals: [Refusal] = []
