@@ -134,7 +134,12 @@ public struct FileTally {
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
                 } catch {
-                    return refuse(entry.line, Refusal(error))
+                    let refusal = Refusal(error)
+                    return refuse(
+                        entry.line,
+                        Refusal(
+                            kind: refusal.kind, message: refusal.message, input: refusal.input,
+                            hint: filing.hint(forCategoryOf: entry)))
                 }
                 // An unreadable row refuses the file, so the rest is only counted.
                 guard refused == 0 || skipsBad else { return }
