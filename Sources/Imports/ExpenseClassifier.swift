@@ -111,15 +111,6 @@ public struct ExpenseClassifier {
             message: "'\(entry.day.iso)' is after \(latest.iso), the latest day accepted", input: entry.day.iso)
     }
 
-    /// Returns the option that files rows with the category of this row under the fallback category, as a hint; `nil` if
-    /// the category's name can be made, or has a comma, which separates names in the option.
-    func hint(forCategoryOf entry: Entry) -> String? {
-        guard wishes.makesCategories, let name = entry.category, entry.origin == nil, !name.contains(","),
-            renamed[folded(name)] == nil, (try? categoryNames(of: name)) == nil
-        else { return nil }
-        return "to use another category for '\(name)': --categories=" + quoted("\(name)=\(tree.path(of: rest))")
-    }
-
     /// Returns why a row is not an expense to import; `nil` if it is one. Rows exported by spesa are always expenses,
     /// unless the user's texts exclude them.
     public func reasonToLeaveOut(_ entry: Entry) -> LeftOut? {

@@ -134,12 +134,7 @@ public struct FileTally {
                 do throws(LedgerError) {
                     filed = try filing.filed(entry, uid: fingerprints.uid(of: entry))
                 } catch {
-                    let refusal = Refusal(error)
-                    return refuse(
-                        entry.line,
-                        Refusal(
-                            kind: refusal.kind, message: refusal.message, input: refusal.input,
-                            hint: filing.hint(forCategoryOf: entry)))
+                    return refuse(entry.line, Refusal(error))
                 }
                 // An unreadable row refuses the file, so the rest is only counted.
                 guard refused == 0 || skipsBad else { return }

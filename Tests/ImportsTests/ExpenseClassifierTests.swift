@@ -83,15 +83,6 @@ import Testing
         #expect(try other.filed(entry(category: name), uid: "u").path == "other")
     }
 
-    @Test func `the hint for an invalid category name gives it one of the book`() throws {
-        let filing = filing(makes: true)
-        #expect(filing.hint(forCategoryOf: entry(category: "a::b"))?.hasSuffix("--categories='a::b=other'") == true)
-        #expect(filing.hint(forCategoryOf: entry(category: "-5"))?.hasSuffix("--categories='-5=other'") == true)
-        #expect(filing.hint(forCategoryOf: entry(category: "Hobby")) == nil)
-        #expect(filing.hint(forCategoryOf: entry(category: "a::b, c")) == nil)
-        #expect(self.filing().hint(forCategoryOf: entry(category: "a::b")) == nil)
-    }
-
     @Test func `a category name of 64 letters is added regardless of its bytes`() throws {
         var filing = filing(makes: true)
         let name = String(repeating: "ä", count: 64)
