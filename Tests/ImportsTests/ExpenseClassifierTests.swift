@@ -1,9 +1,10 @@
-import Imports
 import Ledger
 import Money
 import Periods
 import Statements
 import Testing
+
+@testable import Imports
 
 @Suite struct ExpenseClassifierTests {
     private let tree = CategoryTree([

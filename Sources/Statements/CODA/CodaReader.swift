@@ -25,6 +25,8 @@ struct CodaReader {
     private var detailCount = 0
     private var end: CodaEnd?
     private var isAtEnd = false
+    /// The number of records 1, 2, 3 and 8 of the statement, and that of records 4.
+    private var (count, texts): (Int64, Int64) = (0, 0)
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name
@@ -33,11 +35,12 @@ struct CodaReader {
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `FileError.damaged` for records in a wrong order and for truncated files, `.recordTooLong`, and the
-    ///   errors of reading the file.
+    /// - Throws: `FileError.damaged` for records in a wrong order, for another number of records than stated and for
+    ///   truncated files, `.recordTooLong`, and the errors of reading the file.
     mutating func next() throws(FileError) -> CodaPart? {
         if isAtEnd { return takeEnd() }
         while let record = try records.next() {
+            if (UInt8(ascii: "1")...UInt8(ascii: "8")).contains(record[1]) { count += 1 }
             switch record[1] {
             case UInt8(ascii: "0"):
                 guard header == nil else { throw damaged(record, "a statement begins before the one above it ends") }
@@ -57,7 +60,7 @@ struct CodaReader {
                     throw damaged(record, "a movement is outside any statement")
                 }
                 if let part = try read(record) { return part }
-            case UInt8(ascii: "4"): break
+            case UInt8(ascii: "4"): (count, texts) = (count - 1, texts + 1)
             case UInt8(ascii: "8"):
                 guard account != nil, end == nil else {
                     throw damaged(record, "a balance is outside any statement")
@@ -66,6 +69,7 @@ struct CodaReader {
                 if let part = takeMovement() { return part }
             case UInt8(ascii: "9"):
                 guard header != nil else { throw damaged(record, "a statement ends that never began") }
+                try checkCount(record)
                 end = end ?? CodaEnd(line: record.line)
                 end?.addTotals(record)
                 isAtEnd = true
@@ -75,6 +79,14 @@ struct CodaReader {
         }
         guard header == nil else { throw .damaged(name, line: 0, problem: "it ends before it is complete") }
         return nil
+    }
+
+    /// Compares the number of records that record 9 states, without records 0 and 9. Some banks count records 4 too,
+    /// and some write zeros.
+    private mutating func checkCount(_ record: FixedRecord) throws(FileError) {
+        defer { (count, texts) = (0, 0) }
+        guard let stated = record.number(17...22), stated != 0, stated != count, stated != count + texts else { return }
+        throw damaged(record, "it states \(stated) records, but \(count) are above it")
     }
 
     /// Reads a record of a movement.

@@ -9,6 +9,9 @@ struct AmountCell: Sendable {
     var sideMarks: SideMarks?
     /// Whether the numbers are whole cents.
     var isInCents = false
+    /// Whether three decimals that end in zero may be thousands, because only other amounts with two decimals show the
+    /// decimal mark: `1,250`.
+    var mayBeThousands = false
 
     init(decimalMark: DecimalMark?, sideMarks: SideMarks? = nil, isInCents: Bool = false) {
         (self.decimalMark, self.sideMarks, self.isInCents) = (decimalMark, sideMarks, isInCents)
@@ -34,6 +37,18 @@ struct AmountCell: Sendable {
         }
     }
 
+    /// Whether a cell can be read as thousands and as a number with three decimals of which the last is zero.
+    func isDoubtful(_ cell: ArraySlice<UInt8>) -> Bool {
+        guard mayBeThousands, let decimal = decimalMark?.byte, let mark = cell.lastIndex(of: decimal) else {
+            return false
+        }
+        func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+        let after = cell[(mark + 1)...].prefix(while: isDigit)
+        guard after.count == 3, after.last == 0x30 else { return false }
+        let before = cell[..<mark].reversed().prefix(while: isDigit)
+        return (1...3).contains(before.count) && before.last != 0x30 && cell.count(where: isDigit) == before.count + 3
+    }
+
     /// The amount in cents, with its sign. In a column of cents, decimals are dropped; `isFraction` finds such cells.
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
@@ -44,8 +59,13 @@ struct AmountCell: Sendable {
         }
         let cell = cell.withoutBar
         if let sideMarks, let mark = SideMark(cell) {
-            let cents = try AmountCell(decimalMark: decimalMark).cents(mark.amount)
+            var plain = AmountCell(decimalMark: decimalMark)
+            plain.mayBeThousands = mayBeThousands
+            let cents = try plain.cents(mark.amount)
             return sideMarks == .decide && mark.isOut ? 0 &- cents : cents
+        }
+        if isDoubtful(cell) {
+            return try AmountParser(locale: .undetermined).parse(String(decoding: cell, as: UTF8.self)).cents
         }
         if let cents = cell.withUnsafeBufferPointer({ plain($0) }) { return cents }
         if let exact = Self.withoutBinaryError(cell) { return try AmountCell(decimalMark: .point).cents(exact[...]) }

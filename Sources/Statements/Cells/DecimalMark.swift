@@ -16,6 +16,8 @@ struct AmountEvidence {
     private(set) var commas = 0
     /// The number of cells in which the point must be the decimal mark.
     private(set) var points = 0
+    /// Whether any cell with three decimals cannot be thousands: `0,990`, `1.234,500`.
+    private(set) var hasThreeDecimals = false
     /// The first ambiguous cell, such as `1.234`: thousands or three decimals.
     private(set) var undecided: String?
     private var written = SignCount()
@@ -105,6 +107,7 @@ struct AmountEvidence {
             if isComma { points += 1 } else { commas += 1 }
         } else if isMixed || digitsAfter != 3 || digitsBefore == 0 || digitsBefore > 3 || first == 0x30 {
             if isComma { commas += 1 } else { points += 1 }
+            if digitsAfter == 3 { hasThreeDecimals = true }
         } else if undecided == nil {
             undecided = String(decoding: cell, as: UTF8.self)
         }

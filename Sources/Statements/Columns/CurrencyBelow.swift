@@ -8,6 +8,8 @@ struct CurrencyBelow {
     private var ofNumbers: Set<String> = []
     /// The currencies that the texts of lines since the last row with a date name.
     private var ofEnd: Set<String> = []
+    /// The countries of the accounts that these lines name by an IBAN.
+    private(set) var countries: Set<String> = []
 
     init(_ map: ColumnMap) {
         numbers = map.amountColumns + map[.balance]
@@ -17,13 +19,14 @@ struct CurrencyBelow {
     /// All currencies in lines without a date.
     var codes: Set<String> { ofNumbers.union(ofEnd) }
 
-    /// Notes a row with a date. The lines before it are then not the end of the file, so the currencies in their texts
-    /// do not count.
+    /// Notes a row with a date. The lines before it are then not the end of the file, so the currencies and accounts in
+    /// their texts do not count.
     mutating func readDated() {
         if !ofEnd.isEmpty { ofEnd = [] }
+        if !countries.isEmpty { countries = [] }
     }
 
-    /// Examines a line without a date: `Endsaldo;;974,30 USD`, `Alle Beträge in CHF`.
+    /// Examines a line without a date: `Endsaldo;;974,30 USD`, `Alle Beträge in CHF`, `Konto: CH93…`.
     mutating func readUndated(_ record: Record) {
         for column in numbers {
             guard let text = record.text(column), text.utf8.contains(where: { (0x30...0x39).contains($0) }) else {
@@ -33,9 +36,16 @@ struct CurrencyBelow {
         }
         // A line whose date column is empty continues the row above.
         guard let first = (0..<record.count).first(where: { !record.cell($0).isEmpty }), first <= firstDate,
-            let text = record.text(first), CellWords.isSum(text) || Self.isOfMoney(text)
+            let text = record.text(first)
         else { return }
-        ofEnd.formUnion(CurrencyWords.codes(above: record.fields))
+        let isBare = record.filledCount == 1 && CurrencyWords.code(named: text) != nil
+        guard
+            isBare || CellWords.isSum(text) || AccountLine.isNamed(by: text)
+                || Self.isOfMoney(text) && !AccountLine.isOfPayment(text)
+        else { return }
+        let fields = record.fields
+        ofEnd.formUnion(CurrencyWords.codes(above: fields))
+        countries.formUnion(fields.compactMap(FileCurrency.country(ofIBAN:)))
     }
 
     /// Whether a text contains a word for amounts, accounts or currencies.

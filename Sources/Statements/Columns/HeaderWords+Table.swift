@@ -72,7 +72,7 @@ extension HeaderWords {
                 "ausgaben|belastung|lastschrift|spesa|spese|depense|depenses|af|uitgaven|uitgave|ut|ute|uttag|ud|menot",
                 "debete|izdatek|isplata|rashod|obciazenia|wydatki|vydaj|vydaje|isplate|breme|duguje|debits|terheles",
                 "χρεωση|deebet|debets|debetas|montant debit|debit montant|importe cargo|utgift|udgift|ut fra konto",
-                "ut av konto|cost|ausgehender betrag|rechnungsbetrag ausgehend|zahlungsausgang|amount out",
+                "ut av konto|cost|ausgehender betrag|betrag ausgehend|rechnungsbetrag ausgehend|zahlungsausgang|amount out",
                 "transaction amount out|billing amount out|betrag soll|soll betrag|belastungsbetrag|montant au debit|debe",
                 "obciazenie|suma in debit|suma debit",
             ]
@@ -84,7 +84,7 @@ extension HeaderWords {
                 "creditos|money in|paid in|deposit|deposits|deposit amount|deposit amt|inflow|income|income amount|eingang|einnahme|einnahmen",
                 "gutschrift|recette|recettes|bij|inkomsten|in|insattning|ind|tulot|uznania|wplywy|prijem|prijmy|kredit",
                 "prejem|dobro|uplata|uplate|potrazuje|credits|jovairas|jovairias|πιστωση|kreedit|kredits|kreditas",
-                "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag",
+                "montant credit|credit montant|importe abono|inntekt|indtaegt|inn pa konto|inn|eingehender betrag|betrag eingehend",
                 "rechnungsbetrag eingehend|zahlungseingang|amount in|transaction amount in|billing amount in|betrag haben",
                 "haben betrag|gutschriftsbetrag|montant au credit|haber|uznanie|suma in credit|suma credit",
             ]

@@ -19,6 +19,8 @@ struct Conventions {
             marks[column] = AmountCell(
                 decimalMark: mark, sideMarks: survey.amounts(in: column)?.sideMarks,
                 isInCents: map.cents.contains(column))
+            marks[column]?.mayBeThousands =
+                options.decimalMark == nil && columns.contains(column) && !survey.hasThreeDecimals
             guard fact == nil, columns.contains(column), let evidence = survey.amounts(in: column),
                 evidence.count > 0
             else { continue }

@@ -195,11 +195,15 @@ struct DelimitedTable {
         var next = NextTable(found)
         var records = try DelimitedRecords(file, found)
         var record = Record()
+        // The state before the first line that begins another table if rows follow it.
+        var before: (line: Int, survey: Survey, torn: TornRecords?)?
         while try records.read(into: &record) {
-            if let line = next.begin(record) {
-                layout.end = line
-                break
+            if let before, next.isRow(record) {
+                (layout.end, layout.torn) = (before.line, before.torn)
+                layout.torn?.decide()
+                return (before.survey, layout)
             }
+            if let line = next.begin(record), before == nil { before = (line, survey, records.torn) }
             survey.read(record)
         }
         layout.torn = records.torn

@@ -107,7 +107,10 @@ struct FileCurrency {
         if !survey.hasLetters, !below.isEmpty, !below.contains(CurrencyWords.euro) {
             return ("a line below the header names \(below.sorted().joined(separator: ", "))", only(below))
         }
-        let countries = above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries.sorted()
+        let isEuroBelow = survey.hasLetters || below.contains(CurrencyWords.euro)
+        let countries =
+            above.joined().compactMap(country(ofIBAN:)) + survey.accountCountries.sorted()
+            + (isEuroBelow ? [] : survey.below.countries.sorted())
         let year = survey.earliestYear
         guard let foreign = countries.first(where: { !hasEuro($0, year) }) else { return nil }
         let isMixed = countries.contains { hasEuro($0, year) }

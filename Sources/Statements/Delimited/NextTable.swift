@@ -1,7 +1,7 @@
 import Sheets
 
 /// Finds the beginning of another table: a header with other columns, or a line that names an account in another
-/// currency.
+/// currency, if rows follow it.
 struct NextTable {
     private let map: ColumnMap
     private let firstDate: Int
@@ -9,6 +9,8 @@ struct NextTable {
     private let codes: Set<String>
     /// The first line without a date since the last row with one; `nil` if the last line was such a row.
     private var heading: Int?
+    /// Whether a header with other columns precedes the next row.
+    private var hasOtherHeader = false
 
     init(_ layout: DelimitedLayout) {
         map = layout.map
@@ -20,19 +22,33 @@ struct NextTable {
         self.codes = !codes.isEmpty ? codes : ofAccounts.isEmpty ? [CurrencyWords.euro] : Set(ofAccounts)
     }
 
-    /// The line on which another table begins: that of this record, or that of the first heading directly before it.
-    /// `nil` if the record belongs to the current table.
+    /// The line on which another table may begin: that of this record, or that of the first heading directly before it.
+    /// `nil` if the record belongs to the current table. Without a row of the other table, it belongs to it too: below
+    /// the last row, a currency is that of the rows above.
     mutating func begin(_ record: Record) -> Int? {
         let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
         guard !hasDay else {
             heading = nil
+            hasOtherHeader = false
             return nil
         }
         let first = heading ?? record.line
         heading = first
-        if isOtherHeader(record) { return first }
+        if isOtherHeader(record) {
+            hasOtherHeader = true
+            return first
+        }
         guard let named = currency(record), !codes.contains(named) else { return nil }
         return record.line
+    }
+
+    /// Whether a record is a row of the table whose beginning was found: it has a date and, under the header of this
+    /// table, an amount that is no balance.
+    func isRow(_ record: Record) -> Bool {
+        guard !hasOtherHeader else { return (0..<record.count).contains { DateCell(record.cell($0)) != nil } }
+        return map.dateColumns.contains { DateCell(record.cell($0)) != nil }
+            && map.amountColumns.contains { !record.cell($0).isEmpty }
+            && !record.fields.contains(where: CellWords.isSum)
     }
 
     /// The currency of the rows below a line that begins with an account, a card or a currency; `nil` for other lines.
@@ -41,7 +57,7 @@ struct NextTable {
         // A line whose date column is empty continues the row above.
         guard let first = filled.first, first <= firstDate, let text = record.text(first) else { return nil }
         let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
-        guard isBare || Self.isOfAccount(text), !CellWords.isSum(text) else { return nil }
+        guard isBare || AccountLine.isNamed(by: text), !CellWords.isSum(text) else { return nil }
         let fields = record.fields
         let named = CurrencyWords.codes(above: fields)
         if named.count == 1 { return named.first }
@@ -65,12 +81,5 @@ struct NextTable {
     private static func unit(_ name: HeaderName) -> [String] {
         let cents = CentsHeader(name)
         return [name.currency ?? cents?.currency ?? "", cents == nil ? "" : "cents"]
-    }
-
-    /// Whether a cell contains a word for an account, card or currency, or an IBAN.
-    private static func isOfAccount(_ cell: String) -> Bool {
-        HeaderName.plain(cell).split(separator: " ").contains { word in
-            CurrencyWords.isAccount(word) || MoneyWords.currencies.contains { word.utf8.starts(with: $0.utf8) }
-        } || FileCurrency.country(ofIBAN: cell) != nil
     }
 }

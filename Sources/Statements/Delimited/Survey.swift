@@ -105,6 +105,8 @@ struct Survey {
 
     /// The decimal marks of the columns in which the mark is certain.
     var marks: Set<DecimalMark> { Set(amounts.compactMap(\.evidence.mark)) }
+    /// Whether any amount has three decimals that cannot be thousands.
+    var hasThreeDecimals: Bool { amounts.contains { $0.evidence.hasThreeDecimals } }
     /// The date orders of the columns in which the order is certain.
     var orders: Set<DateOrder> { Set(dates.compactMap { $0.evidence.best.count == 1 ? $0.evidence.best[0] : nil }) }
 

@@ -22,6 +22,8 @@ struct Norma43Reader {
     /// The number of records since the beginning or the last record 88, and whether a preamble is one of them.
     private var count: Int64 = 0
     private var hasPreamble = false
+    /// Whether records follow the last record 88, or there is none. After the last part, the file may then be cut short.
+    var hasNoEnd: Bool { count > 0 }
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
         name = file.name

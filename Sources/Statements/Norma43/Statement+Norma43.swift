@@ -15,9 +15,12 @@ extension Statement {
             FileFact("header", "record 11", because: "every account begins with it"),
         ]
         if !options.ignoresBalance {
-            let (balances, totals) = stated(by: file, encoding, options)
+            let (balances, totals, hasNoEnd) = stated(by: file, encoding, options)
             facts += [try balances.fact(file: file.name)].compactMap(\.self)
             if let disagreement = totals.disagreement { throw disagreement }
+            if hasNoEnd {
+                facts.append(FileFact("end", "missing", because: "it has no record 88, so it may be cut short"))
+            }
         }
         return Statement(format: "Norma 43", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
@@ -30,13 +33,15 @@ extension Statement {
         }
     }
 
-    /// Collects the stated balances and totals. Errors in the file are ignored here and reported when the rows are
-    /// read.
+    /// Collects the stated balances and totals, and whether the file lacks record 88. Errors in the file are ignored
+    /// here and reported when the rows are read.
     private static func stated(
         by file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
-    ) -> (StatedBalances, StatedTotals) {
+    ) -> (StatedBalances, StatedTotals, hasNoEnd: Bool) {
         var (balances, totals) = (StatedBalances(), StatedTotals(file.name))
-        guard var reader = try? Norma43Reader(file, encoding, limits: options.limits) else { return (balances, totals) }
+        guard var reader = try? Norma43Reader(file, encoding, limits: options.limits) else {
+            return (balances, totals, false)
+        }
         while let part = try? reader.next() {
             switch part {
             case .account(let account):
@@ -51,6 +56,6 @@ extension Statement {
                 totals.end(out: end.out, income: end.income, line: end.line)
             }
         }
-        return (balances, totals)
+        return (balances, totals, reader.hasNoEnd)
     }
 }

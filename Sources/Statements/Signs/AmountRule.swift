@@ -49,6 +49,8 @@ struct AmountRule {
     private var takesAnyCurrency = false
     /// The amount parsers, by column.
     private let cells: [AmountCell]
+    /// The columns without a role.
+    private let unassigned: [Int]
     /// Whether any column has whole cents.
     private let hasCents: Bool
     /// The fact about the signs.
@@ -62,6 +64,8 @@ struct AmountRule {
         balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) {
         cells = map.names.indices.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
+        let assigned = map.columns.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
+        unassigned = map.names.indices.filter { !assigned.contains($0) }
         hasCents = !map.cents.isEmpty
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
@@ -135,6 +139,8 @@ struct AmountRule {
             switch error.reason {
             case .otherCurrency: return .leftOut(.currency)
             case .debitCreditMarker: return .refused(Self.marked(error.words))
+            case .ambiguous: return .refused(doubtful(record, error.words))
+            case .empty: return .refused(missing(record, error.words))
             default: return .refused(Refusal(error))
             }
         }
@@ -151,6 +157,32 @@ struct AmountRule {
         Refusal(
             kind: words.kind, message: words.message, input: words.input,
             hint: "put the direction (out or in) into a separate column, and name it: --map direction=COLUMN")
+    }
+
+    /// The refusal of a row without an amount. If only money out or only money in has a column, and one column without a
+    /// role has an amount in this row, the hint names that column.
+    private func missing(_ record: Record, _ words: ErrorWords) -> Refusal {
+        var hint: String?
+        if case .columns(let debit, let credit, _) = kind, debit == nil || credit == nil {
+            let found = unassigned.filter { column in
+                let cell = record.cell(column)
+                return cell.contains { $0 == 0x2C || $0 == 0x2E } && DateCell(cell) == nil
+                    && Self.cents(cell, cells[column]) != nil
+            }
+            if found.count == 1 {
+                let (role, side) = debit == nil ? (ColumnRole.debit, "out") : (.credit, "in")
+                hint = "if column \(found[0] + 1) has what went \(side): --map \(role.rawValue)=\(found[0] + 1)"
+            }
+        }
+        return Refusal(kind: words.kind, message: words.message, input: words.input, hint: hint)
+    }
+
+    /// The refusal of an ambiguous amount. If it may have thousands or three decimals, the decimal mark decides.
+    private func doubtful(_ record: Record, _ words: ErrorWords) -> Refusal {
+        let mark = accountColumns.first { cells[$0].isDoubtful(record.cell($0)) }.flatMap { cells[$0].decimalMark }
+        return Refusal(
+            kind: words.kind, message: words.message, input: words.input,
+            hint: mark.map { "if it has three decimals: --decimal-mark \($0.rawValue)" })
     }
 
     /// The amount of a row in another currency; `nil` if neither the caller nor the amount cell names the currency.

@@ -100,6 +100,46 @@ import Testing
         #expect(row == (expected.isEmpty ? "2 refused: amount.too_many_decimals" : "2 2025-11-03 \(expected)"))
     }
 
+    @Test(arguments: [
+        ("-1,250", "-7,50", "refused: amount.ambiguous"), ("-1.250", "-7.50", "refused: amount.ambiguous"),
+        ("-12,500", "-7,50", "refused: amount.ambiguous"), ("-1,250 €", "-7,50", "refused: amount.ambiguous"),
+        ("-2,000", "-7,50", "refused: amount.ambiguous"), ("-1,250", "-0,990", "2025-11-03 1.25"),
+        ("-1,250", "-1.234,500", "2025-11-03 1.25"), ("-0,250", "-7,50", "2025-11-03 0.25"),
+        ("-1250,500", "-7,50", "2025-11-03 1250.50"), ("-1.250", "-7,50", "2025-11-03 1250.00"),
+    ])
+    func `three decimals that end in zero may be thousands`(cell: String, other: String, expected: String) throws {
+        let text = "Datum;Betrag\n03.11.2025;\(cell)\n04.11.2025;\(other)\n"
+        #expect(try statement(text).described().first == "2 \(expected)")
+        let mark: DecimalMark = other.hasPrefix("-7.") ? .point : .comma
+        let given = try statement(text, ReadingOptions(decimalMark: mark)).described()[0]
+        #expect(!given.contains("refused"))
+    }
+
+    @Test(arguments: [("Haben", "debit"), ("Soll", "credit"), ("Credit", "debit"), ("Avere", "debit")])
+    func `a row without an amount names the column that has one`(header: String, role: String) throws {
+        let text = "Datum;Text;Foo;\(header)\n13.01.2026;A;10,00;\n14.01.2026;B;11,50;\n15.01.2026;C;;100,00\n"
+        var hints: [String?] = []
+        try statement(text).forEachRow { if case .refused(_, let refusal) = $0 { hints.append(refusal.hint) } }
+        #expect(hints.count == 2)
+        #expect(hints.allSatisfy { $0?.hasSuffix("--map \(role)=3") == true })
+        let mapped = try statement(text, ReadingOptions(columns: [role: "3"])).described()
+        #expect(mapped.allSatisfy { !$0.contains("refused") })
+    }
+
+    @Test func `two columns called outgoing and incoming amount are read`() throws {
+        let text = "Datum;Text;Betrag ausgehend;Betrag eingehend\n13.01.2026;A;10,00;\n14.01.2026;B;;11,50\n"
+        #expect(try statement(text).described() == ["2 2026-01-13 10.00 | what=A", "3 2026-01-14 -11.50 | what=B"])
+    }
+
+    @Test func `an amount that may have thousands is refused with both readings`() throws {
+        let text = "Datum;Betrag\n03.11.2025;-1,250\n04.11.2025;-7,50\n"
+        var refusals: [Refusal] = []
+        try statement(text).forEachRow { if case .refused(_, let refusal) = $0 { refusals.append(refusal) } }
+        #expect(refusals.count == 1)
+        #expect(refusals.first?.message.contains("or as") == true)
+        #expect(refusals.first?.hint?.contains("--decimal-mark comma") == true)
+    }
+
     @Test(
         arguments: [
             ("-12,5", "12.50"), ("12,50-", "12.50"), ("(12,50)", "12.50"), ("-€ 12,50", "12.50"),

@@ -23,6 +23,83 @@ import Testing
         #expect(throws: Never.self) { try Statement.delimited(rows + line.replacing(code, with: "EUR") + "\n") }
     }
 
+    @Test(
+        arguments: [
+            ("Währung: CHF", "CHF"), ("Currency: USD", "USD"), ("Valuta: USD", "USD"), ("Devise : USD", "USD"),
+            ("Kontowährung;CHF", "CHF"), ("Currency of the account: USD", "USD"), ("Devise du compte;CHF", "CHF"),
+            ("USD", "USD"), ("Konto: 12-345 CHF", "CHF"), ("Account 123 (USD)", "USD"), ("Conto 123 USD", "USD"),
+            ("Cuenta 123;USD", "USD"), ("Tili 123;SEK", "SEK"), ("Účet 123;CZK", "CZK"), ("Сметка 123;USD", "USD"),
+            ("Número de conta: 123 USD", "USD"), ("Rachunek 123 PLN", "PLN"), ("Compte 123;;USD", "USD"),
+            ("Rekening 123 GBP", "GBP"), ("Kreditkarte 5678 (GBP)", "GBP"), ("CHF-Konto", "CHF"),
+            ("Cuntas 123 GBP", "GBP"), ("Λογαριασμός 123 USD", "USD"), ("Valuutta: SEK", "SEK"),
+        ], ["", "\n", "Saldo;;74,30\n"])
+    func `a line of an account or currency below the last row is not ignored`(line: (String, String), before: String)
+        throws
+    {
+        for header in ["Datum;Text;Betrag", "Datum;Text;Betrag;Saldo"] {
+            let rows = "\(header)\n13.03.2026;LIDL;-18,20;81,80\n16.03.2026;OBI;-7,50;74,30\n"
+            let isShort = !header.hasSuffix("Saldo")
+            let text = isShort ? rows.replacing(";81,80", with: "").replacing(";74,30", with: "") : rows
+            let reason = "a line below the header names \(line.1)"
+            for end in ["", "Erstellt am 17.03.2026\n", "Erstellt am;17.03.2026;\n"] {
+                #expect(throws: StatementError.unlikelyEuro("a.csv", reason: reason, currency: line.1)) {
+                    try statement(text + before + line.0 + "\n" + end)
+                }
+            }
+            #expect(throws: Never.self) { try statement(text + before + line.0.replacing(line.1, with: "EUR") + "\n") }
+        }
+    }
+
+    @Test(
+        arguments: [
+            "Konto: CH9300762011623852957", "IBAN: CH93 0076 2011 6238 5295 7", "Compte CH9300762011623852957",
+            "IBAN;GB29NWBK60161331926819", "Account: GB29NWBK60161331926819",
+            "Numer rachunku: PL61109010140000071219812874",
+            "Účet: CZ6508000000192000145399", "Kontonummer;SE4550000000058398257466", "RO49AAAA1B31007593840000",
+            "Számla: HU42117730161111101800000000",
+        ])
+    func `an account without the euro below the last row is not ignored`(line: String) throws {
+        let rows = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n"
+        #expect {
+            try statement(rows + line + "\n")
+        } throws: { error in
+            guard case StatementError.unlikelyEuro("a.csv", let reason, _?) = error else { return false }
+            return reason.hasPrefix("the account is from ")
+        }
+        let inEuro = [
+            rows + line + " EUR\n", rows.replacing("Betrag", with: "Betrag (EUR)") + line + "\n",
+            rows.replacing("18,20", with: "18,20 €") + line + "\n", rows + "IBAN: DE02120300000000202051\n",
+        ]
+        for text in inEuro { #expect(throws: Never.self) { try statement(text) } }
+    }
+
+    @Test(arguments: details)
+    func `a detail of the last row does not name the currency of the amounts`(line: String) throws {
+        let rows = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n16.03.2026;OBI;-7,50\n"
+        #expect(throws: Never.self) { try statement("\(rows)\(line)\n") }
+    }
+
+    @Test(arguments: details)
+    func `a detail of a row does not start another table`(line: String) throws {
+        let rows = "Datum;Text;Betrag\n13.03.2026;LIDL;-18,20\n\(line);;\n16.03.2026;OBI;-7,50\n17.03.2026;DM;-2,00\n"
+        let found = try statement(rows).described().filter { $0.contains("what=") }
+        #expect(
+            found == [
+                "2 2026-03-13 18.20 | what=LIDL", "4 2026-03-16 7.50 | what=OBI", "5 2026-03-17 2.00 | what=DM",
+            ])
+    }
+
+    private static let details = [
+        "Originalbetrag in Währung USD 12,50", "Karte 1234 USD 12,50", "Card purchase abroad GBP", "Cambio divisa USD",
+        "Überweisung auf Konto CH9300762011623852957", "Zahlung an Konto GB29NWBK60161331926819",
+        "Bonifico su conto CH93 0076 2011 6238 5295 7", "Virement vers compte CH9300762011623852957",
+        "Gegenkonto: CH9300762011623852957", "Tegenrekening: GB29NWBK60161331926819", "Kartenzahlung Ausland USD",
+        "Conto del beneficiario: CH9300762011623852957", "An Konto: CH9300762011623852957", "Kortköp utland SEK",
+        "Siirto tilille SE4550000000058398257466", "Przelew na rachunek PL61109010140000071219812874",
+        "Traspaso a cuenta GB29NWBK60161331926819", "Carta estero USD", "Contactless GBP", "Fremdwährung USD",
+        "Platba kartou 1234 CZK", "Konto odbiorcy: PL61109010140000071219812874",
+    ]
+
     @Test(arguments: [("100.00 CHF", "CHF"), ("$100.00", "$"), ("£100.00", "GBP"), ("CHF 100.00", "CHF")])
     func `balances in another currency are not ignored`(balance: String, code: String) throws {
         let second = balance.replacing("100", with: "90")

@@ -108,7 +108,7 @@ struct CardBillFile: Sendable, CustomTestStringConvertible {
                 (59, "010126"), (128, "1"))
             + lines.joined()
             + record((1, "8"), (39, "EUR"), (42, "0"), (43, digits(0, 15)), (58, "310126"), (128, "0"))
-            + record((1, "9"), (17, "000003"), (23, digits(0, 15)), (38, digits(0, 15)), (128, "2"))
+            + record((1, "9"), (17, "000000"), (23, digits(0, 15)), (38, digits(0, 15)), (128, "2"))
     }
 
     private static func cfonb(_ movements: [Movement]) -> String {

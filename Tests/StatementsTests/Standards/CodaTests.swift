@@ -53,8 +53,8 @@ import Testing
         record((1, "8"), (39, currency), (42, sign), (43, digits(thousandths, 15)), (58, "031126"), (128, "0"))
     }
 
-    private func trailer(out: Int = 0, income: Int = 0) -> String {
-        record((1, "9"), (17, "000003"), (23, digits(out, 15)), (38, digits(income, 15)), (128, "2"))
+    private func trailer(out: Int = 0, income: Int = 0, count: Int = 0) -> String {
+        record((1, "9"), (17, digits(count, 6)), (23, digits(out, 15)), (38, digits(income, 15)), (128, "2"))
     }
 
     private func statement(
@@ -385,5 +385,22 @@ import Testing
         #expect(
             refusal([header(), old(0), movement(1000)] + more + [new(0), trailer()])
                 == .file(.recordTooLong("a", line: 889, limit: 65_536)))
+    }
+
+    @Test func `another number of records than stated is refused`() throws {
+        func text(_ count: Int) -> String {
+            ([header(), old(1_000_000), movement(250_000), second("PAN"), new(750_000)]
+                + [record((1, "4"), (128, "0")), trailer(out: 250_000, count: count)]).joined(separator: "\n") + "\n"
+        }
+        func open(_ text: String) throws -> Statement {
+            try Statement.open(InputFile(name: "a", bytes: Array(text.utf8)), options: ReadingOptions())
+        }
+        for count in [4, 5, 0] { #expect(try open(text(count) + text(count)).described().count == 2) }
+        for count in [3, 6, 8] {
+            guard case .file(.damaged)? = StatementsTests.refusal(of: { try open(text(count)) }) else {
+                Issue.record("\(count)")
+                continue
+            }
+        }
     }
 }

@@ -202,6 +202,18 @@ import Testing
         #expect(try statement(lines + lines).described().count == 2)
     }
 
+    @Test func `a file without an end record may be cut short`() throws {
+        let lines = [account(1000), movement("1", 250), end(750)]
+        let last = padded("88" + String(repeating: "9", count: 18) + digits(3, 6), 80)
+        func hasFact(_ lines: [String]) throws -> Bool {
+            try statement(lines).facts.contains { $0.name == "end" && $0.reason.contains("cut short") }
+        }
+        #expect(try hasFact(lines))
+        #expect(try hasFact(lines + [last] + lines))
+        #expect(try !hasFact(lines + [last]))
+        #expect(try statement(lines).described().count == 1)
+    }
+
     @Test func `another number of records than stated is refused`() throws {
         func lines(_ count: Int) -> [String] {
             let records = [account(1000), movement("1", 250), text("PAN"), end(750)]
