@@ -1,10 +1,11 @@
 import Database
 import Glibc
 import SQLite
-import Storage
 import Support
 import Testing
 import Users
+
+@testable import Storage
 
 @Suite struct StoreFolderTests {
     let folder = TemporaryFolder()
@@ -82,7 +83,7 @@ import Users
     func `a folder that cannot be flushed leaves it open whether the change is stored`(code: Int32) {
         let error = StoreFolder.unflushed(code, "p")
         #expect(error == .inputOutput(path: "p", code: Int(code)))
-        #expect(error.words.hint?.contains("nothing was changed") == false)
+        #expect(error.hint?.contains("nothing was changed") == false)
         #expect(throws: DatabaseError.inputOutput(path: "p", code: Int(EBADF))) { try StoreFolder.flush(-1, "p") }
     }
 }
