@@ -346,8 +346,7 @@ let package = Package(
             name: "ProgramTests",
             dependencies: [
                 "Arguments", "Commands", "Exports", "Failures", "Ledger", "Money", "Periods", "Secrets", "Storage",
-                "Support",
-                "Text", "Users", "Workbooks",
+                "Support", "Text", "Users", "Workbooks",
             ],
             exclude: ["Help/Snapshots"], swiftSettings: tests),
         .testTarget(
