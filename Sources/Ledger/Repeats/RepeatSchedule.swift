@@ -73,6 +73,7 @@ public struct RepeatSchedule {
     /// - Complexity: O(n log n) in the occurrences from the first on up to the last one returned, and the exceptions.
     public func next(_ count: Int, after day: Day) -> [Time] {
         let begin = max(day, order.first)
+        guard begin <= .latest else { return [] }
         // Each exception later on may be one occurrence less. Up to `reach` of them move out of the days at either end.
         let later = known.values.count { $0.due > begin }
         let steps = min(count + later + 2 * reach + 2, Self.most)
