@@ -345,7 +345,8 @@ let package = Package(
         .testTarget(
             name: "ProgramTests",
             dependencies: [
-                "Arguments", "Commands", "Failures", "Ledger", "Secrets", "Storage", "Support", "Text", "Users",
+                "Arguments", "Commands", "Exports", "Failures", "Ledger", "Money", "Periods", "Secrets", "Storage",
+                "Support", "Text", "Users", "Workbooks",
             ],
             exclude: ["Help/Snapshots"], swiftSettings: tests),
         .testTarget(

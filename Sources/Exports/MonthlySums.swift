@@ -37,8 +37,17 @@ public struct MonthlySums: Sendable {
         bounds = min(bounds?.lowerBound ?? month, month)...max(bounds?.upperBound ?? month, month)
     }
 
-    /// All months from the first to the last with an expense; empty without expenses.
-    public var months: [Month] { bounds.map { $0.map { Month(index: $0, start: monthStart) } } ?? [] }
+    /// The largest number of months between which those without expenses are listed: a century.
+    public static let mostWithEmpty = 1200
+
+    /// The months from the first to the last with an expense, in order; empty without expenses. If these are more than
+    /// `mostWithEmpty`, only the months with an expense.
+    /// - Complexity: O(n log n).
+    public var months: [Month] {
+        guard let bounds else { return [] }
+        let numbers = bounds.count > Self.mostWithEmpty ? Set(totals.keys.map(\.month)).sorted() : Array(bounds)
+        return numbers.map { Month(index: $0, start: monthStart) }
+    }
 
     /// The categories with an expense, by name.
     /// - Complexity: O(n log n).

@@ -71,6 +71,10 @@ extension LedgerError: WordedError {
             ErrorWords(
                 kind: "ceiling.negative", message: "a ceiling cannot be negative",
                 hint: "to have none from a month on: spesa ceiling remove")
+        case .ceilingTooHigh:
+            ErrorWords(
+                kind: "ceiling.too-high", message: "a ceiling is at most \(Ceiling.most.machineText)",
+                hint: "write a smaller amount, or to have no ceiling from a month on: spesa ceiling remove")
         case .ceilingReversed:
             ErrorWords(
                 kind: "ceiling.reversed", message: "the last month of a ceiling is before its first",

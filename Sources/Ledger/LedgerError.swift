@@ -33,6 +33,8 @@ public enum LedgerError: Error, Equatable, Sendable {
     case notAUser(String)
     /// A ceiling is below zero. Zero is allowed.
     case ceilingIsNegative
+    /// A ceiling is above `Ceiling.most`.
+    case ceilingTooHigh
     /// The last month of a ceiling is before its first month.
     case ceilingReversed
     /// A ceiling of weeks or years is to carry over. Only a ceiling of months does.

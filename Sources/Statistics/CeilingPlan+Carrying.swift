@@ -1,5 +1,5 @@
 public import Ledger
-public import Money
+internal import Money
 public import Periods
 
 extension CeilingPlan {
@@ -13,29 +13,43 @@ extension CeilingPlan {
     /// The plan with the amounts that its ceilings carry over.
     ///
     /// A ceiling carries what is left of a month, or over it, into the next month if it applies in both. A month in which
-    /// another ceiling applies, or none, ends this, so that the first month after it starts with nothing carried.
+    /// another ceiling applies, or none, ends this, so that the first month after it starts with nothing carried. An amount
+    /// beyond `Ceiling.most`, or its negative, counts as that.
     /// - Parameter months: consecutive months, earliest first. Nothing is carried into the first of them, nor into a month
     ///   outside of them.
-    /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
-    /// - Complexity: O(months · categories with such a ceiling · (ceilings + totals)).
-    public func carrying(over months: [SpentMonth], in tree: CategoryTree) throws(AmountOverflow) -> CeilingPlan {
+    /// - Complexity: O(months · (categories with such a ceiling + totals)), times the ceilings of one category.
+    public func carrying(over months: [SpentMonth], in tree: CategoryTree) -> CeilingPlan {
+        let categories = Set(ceilings.filter { $0.carry != nil }.map(\.category))
         var carried: [CarriedMonth: Amount] = [:]
-        for category in Set(ceilings.filter { $0.carry != nil }.map(\.category)) {
-            var last: (ceiling: Ceiling, rest: Amount)?
-            for (month, totals) in months {
+        var last: [Category.ID?: (ceiling: Ceiling, rest: Amount)] = [:]
+        for (month, totals) in months {
+            let spent = Self.spent(totals, in: tree)
+            for category in categories {
                 guard let ceiling = ceiling(for: category, in: month), let amount = ceiling.amount,
                     let carry = ceiling.carry
                 else {
-                    last = nil
+                    last[category] = nil
                     continue
                 }
-                let more = if let last, last.ceiling == ceiling { carry.part(of: last.rest) } else { Amount.zero }
+                let before = last[category]
+                let more = if let before, before.ceiling == ceiling { carry.part(of: before.rest) } else { Amount.zero }
                 carried[CarriedMonth(ceiling, month)] = more
-                let spent =
-                    category == nil ? try totals.map(\.amount).total() : try totals.sum(under: category, in: tree).total
-                last = (ceiling, try amount.adding(more).subtracting(spent))
+                let rest = Int128(amount.cents) + Int128(more.cents) - (spent[category] ?? 0)
+                let most = Int128(Ceiling.most.cents)
+                last[category] = (ceiling, Amount(cents: Int64(max(-most, min(rest, most)))))
             }
         }
-        return CeilingPlan(ceilings, carried: carried)
+        return carrying(carried)
+    }
+
+    /// The cents of all totals under `nil`, and of each category with its subcategories.
+    private static func spent(_ totals: [GroupTotal], in tree: CategoryTree) -> [Category.ID?: Int128] {
+        var spent: [Category.ID?: Int128] = [:]
+        for total in totals {
+            spent[nil, default: 0] += Int128(total.amount.cents)
+            guard case .category(let id) = total.key else { continue }
+            for category in tree.lineage(of: id) { spent[category, default: 0] += Int128(total.amount.cents) }
+        }
+        return spent
     }
 }

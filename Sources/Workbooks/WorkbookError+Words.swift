@@ -17,6 +17,14 @@ extension WorkbookError: WordedError {
             ErrorWords(
                 kind: "xlsx.too-many-rows", message: "a sheet has room for \(limit) rows",
                 hint: "export a period, such as a year, or write csv")
+        case .tooManyColumns(let limit):
+            ErrorWords(
+                kind: "xlsx.too-many-columns", message: "a sheet has room for \(limit) columns",
+                hint: "export a period, such as a year, or write csv")
+        case .tooManyCells(let limit):
+            ErrorWords(
+                kind: "xlsx.too-many-cells", message: "the months by category have more than \(limit) cells",
+                hint: "export a period, such as a year, or write csv")
         case .cannotWrite(let reason):
             ErrorWords(
                 kind: "xlsx.cannot-write", message: "cannot write the temporary files of xlsx: \(reason)",

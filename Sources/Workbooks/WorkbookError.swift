@@ -4,6 +4,10 @@ public enum WorkbookError: Error, Equatable, Sendable {
     case noLibrary(name: String)
     /// A sheet has as many rows as the format allows.
     case tooManyRows(limit: Int)
+    /// A sheet needs more columns than the format allows.
+    case tooManyColumns(limit: Int)
+    /// A table needs more cells than fit into memory.
+    case tooManyCells(limit: Int)
     /// Temporary data could not be written.
     case cannotWrite(reason: String)
     /// The library refused something.

@@ -10,20 +10,20 @@ public final class Worksheet {
 
     /// The largest number of rows in a sheet of the format.
     public static let mostRows = 1_048_576
+    /// The largest number of columns in a sheet of the format.
+    public static let mostColumns = 16_384
 
     init(_ name: String, in book: Workbook, _ sheet: WorkbookLibrary.Sheet) {
         (self.name, self.book, self.sheet) = (name, book, sheet)
     }
 
     /// Writes the next row, of which at least one cell has content.
-    /// - Throws: `WorkbookError.tooManyRows`, `.cannotWrite`, `.failed`.
+    /// - Throws: `WorkbookError.tooManyRows`, `.tooManyColumns`, `.cannotWrite`, `.failed`.
     /// - Complexity: O(n) in the texts.
     public func append(_ cells: [Cell]) throws(WorkbookError) {
         guard rows < Self.mostRows else { throw .tooManyRows(limit: Self.mostRows) }
-        for (column, cell) in cells.enumerated() {
-            guard let column = UInt16(exactly: column) else { throw .failed(reason: "a row has too many columns") }
-            try write(cell, UInt32(rows), column)
-        }
+        guard cells.count <= Self.mostColumns else { throw .tooManyColumns(limit: Self.mostColumns) }
+        for (column, cell) in cells.enumerated() { try write(cell, UInt32(rows), UInt16(column)) }
         rows += 1
     }
 
@@ -51,24 +51,26 @@ public final class Worksheet {
         try book.check { book.library.writeText(sheet, row, column, text, format) }
     }
 
-    /// Keeps rows at the top and columns at the left in sight.
+    /// Keeps rows at the top and columns at the left in sight, at most as many as the format has.
     public func freeze(rows: Int, columns: Int) {
-        book.library.freeze(sheet, UInt32(rows), UInt16(columns))
+        book.library.freeze(
+            sheet, UInt32(max(0, min(rows, Self.mostRows - 1))), UInt16(max(0, min(columns, Self.mostColumns - 1))))
     }
 
     /// Sets the width of columns, in characters.
-    /// - Throws: `WorkbookError.failed` beyond the last column of the format.
+    /// - Throws: `WorkbookError.tooManyColumns` beyond the last column of the format, `.failed`.
     public func setWidth(_ characters: Int64, ofColumns columns: ClosedRange<Int>) throws(WorkbookError) {
         guard let width = CellNumber(characters) else { return }
-        try book.check {
-            book.library.setColumn(sheet, UInt16(columns.lowerBound), UInt16(columns.upperBound), width.binary, nil)
-        }
+        let (first, last) = (try Self.place(ofColumn: columns.lowerBound), try Self.place(ofColumn: columns.upperBound))
+        try book.check { book.library.setColumn(sheet, first, last, width.binary, nil) }
     }
 
     /// Puts a chart onto the sheet, its upper left corner on a cell.
-    /// - Throws: `WorkbookError.failed`.
+    /// - Throws: `WorkbookError.tooManyRows` or `.tooManyColumns` outside of the sheet, `.failed`.
     public func insert(_ chart: WorkbookChart, row: Int, column: Int) throws(WorkbookError) {
         let library = book.library
+        let columnPlace = try Self.place(ofColumn: column)
+        guard 0..<Self.mostRows ~= row else { throw .tooManyRows(limit: Self.mostRows) }
         let kind = chart.kind == .bars ? WorkbookLibrary.Code.bars : WorkbookLibrary.Code.stackedColumns
         guard let drawn = library.addChart(book.book, kind) else { throw .failed(reason: "no chart was made") }
         for series in chart.series {
@@ -79,7 +81,12 @@ public final class Worksheet {
         }
         library.nameChart(drawn, chart.title)
         if chart.series.count < 2 { library.placeLegend(drawn, WorkbookLibrary.Code.noLegend) }
-        try book.check { library.insertChart(sheet, UInt32(row), UInt16(column), drawn) }
+        try book.check { library.insertChart(sheet, UInt32(row), columnPlace, drawn) }
+    }
+
+    private static func place(ofColumn column: Int) throws(WorkbookError) -> UInt16 {
+        guard 0..<mostColumns ~= column else { throw .tooManyColumns(limit: mostColumns) }
+        return UInt16(column)
     }
 }
 

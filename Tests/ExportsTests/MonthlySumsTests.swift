@@ -44,6 +44,20 @@ import Testing
         #expect(MonthlySums().categories.isEmpty)
     }
 
+    @Test func `of more than a century, only months with expenses are listed`() {
+        var sums = MonthlySums()
+        func add(_ day: Day) { sums.add(Amount(cents: 1), on: day, category: "a", isCountable: true) }
+        add("1926-12-31")
+        add("2026-11-01")
+        #expect(sums.months.count == MonthlySums.mostWithEmpty)
+        add("2026-12-01")
+        #expect(sums.months.map(\.name) == ["1926-12", "2026-11", "2026-12"])
+        add("9999-12-31")
+        add("1900-01-01")
+        add("2026-11-30")
+        #expect(sums.months.map(\.name) == ["1900-01", "1926-12", "2026-11", "2026-12", "9999-12"])
+    }
+
     @Test func `a total beyond 64 bits is an error`() throws {
         var sums = MonthlySums()
         let day: Day = "2026-11-20"

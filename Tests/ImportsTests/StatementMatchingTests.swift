@@ -131,6 +131,14 @@ import Testing
         #expect(matching.pairs.map(\.logged) == ["a"])
     }
 
+    @Test func `rows whose uids are canonically equivalent are matched too`() {
+        let rows = ["\u{E9}", "e\u{301}"].map { Self.row($0, 2, "COOP") }
+        let logged = [Self.logged("a", 1, payee: "Coop"), Self.logged("b", 2, payee: "Coop")]
+        let matching = StatementMatching(rows, with: logged, upTo: 4)
+        #expect(matching.pairs.count + matching.open.count > 0)
+        #expect(Set(matching.candidates["\u{E9}"] ?? []) == ["a", "b"])
+    }
+
     @Test func `too many equal amounts are left open`() {
         let rows = (0..<1100).map { Self.row("r\($0)", 2, "COOP") }
         let logged = (0..<1100).map { Self.logged("a\($0)", 1, what: "\($0)") }

@@ -23,6 +23,7 @@ import Testing
         (.tagOrder(expense: 3), "expense.tags", "the tags of expense 3 are not numbered one by one"),
         (.unfound(expense: 3), "expense.search", "expense 3 would not be found by its texts"),
         (.categoryCycle("food"), "category.cycle", "the category 'food' is below itself"),
+        (.categoryTwice("food:fruit"), "category.twice", "the category 'food:fruit' is there twice"),
         (.unreadableChange(4), "history.unreadable", "change 4 of the history cannot be read"),
         (.unlistedChange(4), "history.unlisted", "change 4 is not found by the expenses it touched"),
         (

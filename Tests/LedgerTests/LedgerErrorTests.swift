@@ -94,6 +94,9 @@ import Testing
             error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling cannot be negative",
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
+            error: .ceilingTooHigh, kind: "ceiling.too-high", message: "a ceiling is at most 10000000000000.00",
+            hint: "write a smaller amount, or to have no ceiling from a month on: spesa ceiling remove"),
+        Words(
             error: .ceilingReversed, kind: "ceiling.reversed",
             message: "the last month of a ceiling is before its first",
             hint: "write the first month after --from and the last after --until"),

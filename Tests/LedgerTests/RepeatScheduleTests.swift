@@ -89,6 +89,46 @@ import Testing
         }
     }
 
+    @Test(arguments: [UInt64.random(in: 0...UInt64.max)])
+    func `the next occurrences among random exceptions equal a search day by day`(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        for round in 0..<120 {
+            let interval = try #require(Self.intervals.randomElement(using: &random))
+            let move = ([nil, .before, .after] as [ClosedDayMove?]).randomElement(using: &random) ?? nil
+            let begin = Day("2020-01-01").adding(days: Int.random(in: 0..<3000, using: &random))
+            let until =
+                Bool.random(using: &random) ? begin.adding(days: Int.random(in: 40..<900, using: &random)) : nil
+            let order = Self.order(interval, from: begin, until: until, move)
+            var all = Self.searched(order, through: begin.adding(days: 1500))
+            var times: [RepeatTime] = []
+            for index in all.indices.reversed() where Int.random(in: 0..<3, using: &random) > 0 {
+                let state = try #require(RepeatTime.State.allCases.randomElement(using: &random))
+                guard all[index].due < begin.adding(days: 1000) else { continue }
+                let day = state == .amended ? all[index].due.adding(days: Int.random(in: -2...2, using: &random)) : nil
+                times.append(RepeatTime(of: 0, due: all[index].due, state: state, day: day))
+                if let day { all[index].day = day } else { all.remove(at: index) }
+            }
+            let schedule = RepeatSchedule(order, times: times)
+            let after = begin.adding(days: Int.random(in: -10..<1000, using: &random))
+            let expected = all.filter { $0.day > after }.sorted { ($0.day, $0.due) < ($1.day, $1.due) }.map(\.due)
+            for count in 1...3 {
+                let found = schedule.next(count, after: after).map(\.due).filter { $0 < begin.adding(days: 1400) }
+                let right = expected.prefix(count).filter { $0 < begin.adding(days: 1400) }
+                #expect(found == right, "\(interval.text), seed \(seed), round \(round)")
+            }
+        }
+    }
+
+    @Test(.timeLimit(.minutes(1)))
+    func `the occurrence after tens of thousands of skipped ones is found at once`() throws {
+        let order = Self.order(try #require(RepeatInterval("day")), from: "2026-11-20", nil)
+        let times = (0..<36_000).map { RepeatTime(of: 0, due: order.first.adding(days: $0), state: .skipped) }
+        let schedule = RepeatSchedule(order, times: times)
+        let open = [36_000, 36_001].map { order.first.adding(days: $0) }
+        #expect(schedule.next(2, after: "2026-11-21").map(\.day) == open)
+        #expect(schedule.earliest(on: "2026-11-21")?.day == open.first)
+    }
+
     @Test func `an occurrence that somebody moved stays where it was moved to`() throws {
         let order = Self.order(try #require(RepeatInterval("month")), from: "2026-11-01", .after)
         let times = [RepeatTime(of: 0, due: "2026-11-01", state: .amended, day: "2026-11-07")]

@@ -42,24 +42,24 @@ import Testing
         ] as [(CeilingCarry, [Int64])])
     func `what is left of a month, or over it, moves into the next`(carry: CeilingCarry, expected: [Int64]) throws {
         let months = spent([[1: 250], [2: 100], [1: 100, 2: carry == .left ? 600 : 300, 3: 9], [:]])
-        let plan = try CeilingPlan([ceiling(300, 1, carry: carry)]).carrying(over: months, in: tree)
+        let plan = CeilingPlan([ceiling(300, 1, carry: carry)]).carrying(over: months, in: tree)
         #expect((0..<4).map { plan.amount(for: 1, in: month($0))?.cents } == expected)
         #expect((0..<4).map { plan.carried(for: 1, in: month($0))?.cents } == expected.map { $0 - 300 })
     }
 
     @Test func `months far over their ceilings make a ceiling negative`() throws {
         let months = spent([[1: 900], [:]])
-        let plan = try CeilingPlan([ceiling(300, carry: .over)]).carrying(over: months, in: tree)
+        let plan = CeilingPlan([ceiling(300, carry: .over)]).carrying(over: months, in: tree)
         #expect(plan.amount(for: nil, in: month(1))?.cents == -300)
     }
 
     @Test func `nothing is carried through a month with another ceiling or none`() throws {
         let months = spent([[1: 200], [1: 200], [1: 200], [1: 200], [1: 200]])
-        let plan = try CeilingPlan([
+        let plan = CeilingPlan([
             ceiling(300, carry: .left), ceiling(1000, from: 2, until: 2, carry: nil, set: 2),
         ]).carrying(over: months, in: tree)
         #expect((0..<5).map { plan.amount(for: nil, in: month($0))?.cents } == [300, 400, 1000, 300, 400])
-        let gone = try CeilingPlan([
+        let gone = CeilingPlan([
             ceiling(300, carry: .left), ceiling(nil, from: 2, until: 2, carry: nil, set: 2),
         ]).carrying(over: months, in: tree)
         #expect((0..<5).map { gone.amount(for: nil, in: month($0))?.cents } == [300, 400, nil, 300, 400])
@@ -67,7 +67,7 @@ import Testing
 
     @Test func `a new ceiling begins with nothing carried, and months outside the ledger have nothing`() throws {
         let months = spent([[1: 200], [1: 200], [1: 200]])
-        let plan = try CeilingPlan([
+        let plan = CeilingPlan([
             ceiling(300, carry: .left), ceiling(350, from: 1, carry: .left, set: 2),
         ]).carrying(over: months, in: tree)
         #expect((0..<4).map { plan.amount(for: nil, in: month($0))?.cents } == [300, 350, 500, 350])
@@ -77,7 +77,7 @@ import Testing
 
     @Test func `weeks and years have the ceilings of their months without what is carried`() throws {
         let months = spent((0..<12).map { _ in [1: 100] })
-        let plan = try CeilingPlan([ceiling(3000, carry: .left)]).carrying(over: months, in: tree)
+        let plan = CeilingPlan([ceiling(3000, carry: .left)]).carrying(over: months, in: tree)
         let year = Year(containing: month(5).days.first)
         #expect(try plan.amount(in: .year(year), monthStart: .calendar)?.cents == 36_000)
         let week = Week(containing: month(5).days.first.adding(days: 10))
@@ -87,17 +87,48 @@ import Testing
 
     @Test func `the ceiling of one category carries over in a report on it too`() throws {
         let months = spent([[2: 100], [:]])
-        let plan = try CeilingPlan([ceiling(300, 1, carry: .both)]).carrying(over: months, in: tree)
+        let plan = CeilingPlan([ceiling(300, 1, carry: .both)]).carrying(over: months, in: tree)
             .narrowed(to: 1, in: tree)
         #expect(plan.amount(for: nil, in: month(1))?.cents == 500)
         #expect(plan.carried(for: nil, in: month(1))?.cents == 200)
     }
 
-    @Test func `a sum beyond 64 bits is an overflow`() {
-        let months = spent([[1: .min + 1], [:]])
-        #expect(throws: AmountOverflow.self) {
-            try CeilingPlan([ceiling(300, carry: .left)]).carrying(over: months, in: tree)
+    @Test func `no ceiling and no spending makes what is carried exceed the largest ceiling`() {
+        let cents = [Int64.min, .min + 1, -1, 0, 1, .max - 1, .max]
+        for carry in CeilingCarry.allCases {
+            for stored in [Int64.min, -1, 0, 1, Ceiling.most.cents, Ceiling.most.cents + 1, .max] {
+                for spending in cents {
+                    let months = spent((0..<40).map { $0 % 5 == 4 ? [:] : [1: spending, 2: spending, 3: spending] })
+                    let plan = CeilingPlan([ceiling(stored, carry: carry), ceiling(stored, 1, carry: carry, set: 2)])
+                        .carrying(over: months, in: tree)
+                    for number in 0..<41 {
+                        for category in [nil, 1] as [Ledger.Category.ID?] {
+                            let carried = plan.carried(for: category, in: month(number))?.cents ?? .max
+                            let amount = plan.amount(for: category, in: month(number))?.cents ?? .max
+                            #expect(carried.magnitude <= Ceiling.most.cents.magnitude)
+                            #expect(amount - carried == max(0, min(stored, Ceiling.most.cents)))
+                        }
+                    }
+                }
+            }
         }
+    }
+
+    @Test func `a greater ceiling counts as the largest, also over the longest time`() {
+        let months = spent((0..<97_200).map { _ in [1: 100] })
+        let plan = CeilingPlan([ceiling(.max, carry: .both)]).carrying(over: months, in: tree)
+        #expect(plan.amount(for: nil, in: month(0)) == Ceiling.most)
+        #expect(plan.amount(for: nil, in: month(1))?.cents == 2 * Ceiling.most.cents - 100)
+        #expect(plan.amount(for: nil, in: month(97_199))?.cents == 2 * Ceiling.most.cents)
+    }
+
+    @Test(.timeLimit(.minutes(1))) func `a thousand ceilings that carry over many months take no minute`() {
+        let months = spent((0..<1500).map { _ in [1: 100, 2: 50, 3: 7] })
+        let ceilings = (1...1000 as ClosedRange<Int64>).map { number in
+            ceiling(number, [nil, 1, 2, 3][Int(number % 4)], from: Int(number), carry: .both, set: number)
+        }
+        let plan = CeilingPlan(ceilings).carrying(over: months, in: tree)
+        #expect(plan.amount(for: 1, in: month(1001))?.cents == 997 + 4 * (997 - 150))
     }
 
     /// The rules, once more: each month asks the month before it.
@@ -169,7 +200,7 @@ import Testing
                 until: limit.months.upperBound == 23 ? nil : limit.months.upperBound, carry: limit.carry,
                 set: Int64(index + 1))
         }
-        let plan = try CeilingPlan(ceilings.shuffled(using: &random)).carrying(over: spent(months), in: tree)
+        let plan = CeilingPlan(ceilings.shuffled(using: &random)).carrying(over: spent(months), in: tree)
         for category in [nil, 1, 2] as [Ledger.Category.ID?] {
             for number in 0..<24 {
                 let expected = ledger.most(category, number)

@@ -70,6 +70,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        "UPDATE category SET name = 'Caf\u{E9}' WHERE name = 'one'; UPDATE category SET name = 'Cafe\u{301}' WHERE name = 'two'",
+        "UPDATE category SET name = 'food:groceries' WHERE name = 'one'; "
+            + "UPDATE rule SET category = (SELECT id FROM category WHERE name = 'groceries') WHERE text = 'coop'",
+    ])
+    func `rules sort expenses into two categories with equal paths`(damage: String) throws {
+        let (system, path) = try filled()
+        func run(_ line: String) throws -> String {
+            let tape = Tape()
+            let code = system.run(line.split(separator: " ").map(String.init), on: tape)
+            try #require(code == .done, "\(line): \(tape.text(.error))")
+            return tape.text(.output)
+        }
+        for line in [
+            "category add one", "category add two", "rule add lidl one", "rule add coop two",
+            "add 1 other x --payee lidl", "add 2 other x --payee coop",
+        ] { _ = try run(line) }
+        try DatabaseDriver.sqlite.open(path, .readWrite).executeScript(damage)
+        for line in ["rule apply --dry-run --format json", "rule apply --format json"] {
+            let reply = try run(line)
+            #expect(reply.contains("\"filed\":2"), "\(line)")
+            #expect(reply.contains("1.00") && reply.contains("2.00"), "\(line)")
+        }
+    }
+
     /// Puts a value into a column of the last row, with triggers and constraints out of the way.
     private func put(_ value: String, in column: String, of table: String, _ path: String) throws {
         let database = try DatabaseDriver.sqlite.open(path, .readWrite)

@@ -25,6 +25,11 @@ import Testing
         arguments: [
             (.noLibrary(name: "l"), "xlsx.no-library", "xlsx needs the library l", "apt install libxlsxwriter4"),
             (.tooManyRows(limit: 5), "xlsx.too-many-rows", "a sheet has room for 5 rows", "a period"),
+            (.tooManyColumns(limit: 5), "xlsx.too-many-columns", "a sheet has room for 5 columns", "a period"),
+            (
+                .tooManyCells(limit: 5), "xlsx.too-many-cells", "the months by category have more than 5 cells",
+                "a period"
+            ),
             (
                 .cannotWrite(reason: "why"), "xlsx.cannot-write", "cannot write the temporary files of xlsx: why",
                 "make room"
@@ -37,6 +42,35 @@ import Testing
         #expect(error.kind == kind)
         #expect(error.message == message)
         #expect(error.hint?.contains(advice) == true)
+    }
+
+    @Test(.enabled(if: hasLibrary, "libxlsxwriter is not installed"))
+    func `columns and rows that a sheet does not have are refused`() throws {
+        let book = try workbook()
+        let sheet = try book.addSheet("Data")
+        let most = Worksheet.mostColumns
+        for columns in [most...most, 0...65_600, -1...3, Int.min...Int.max] as [ClosedRange<Int>] {
+            #expect(throws: WorkbookError.tooManyColumns(limit: most)) { try sheet.setWidth(12, ofColumns: columns) }
+        }
+        try sheet.setWidth(12, ofColumns: 0...(most - 1))
+        #expect(throws: WorkbookError.tooManyColumns(limit: most)) {
+            try sheet.append(Array(repeating: .integer(1), count: most + 1))
+        }
+        #expect(sheet.rows == 0)
+        try sheet.append(Array(repeating: .integer(1), count: most))
+        let chart = WorkbookChart(.bars, title: "t", series: [])
+        for column in [-1, most, 65_600, .max] {
+            #expect(throws: WorkbookError.tooManyColumns(limit: most)) {
+                try sheet.insert(chart, row: 1, column: column)
+            }
+        }
+        for row in [-1, Worksheet.mostRows, .max] {
+            #expect(throws: WorkbookError.tooManyRows(limit: Worksheet.mostRows)) {
+                try sheet.insert(chart, row: row, column: 1)
+            }
+        }
+        sheet.freeze(rows: .max, columns: .min)
+        withExtendedLifetime(book) {}
     }
 
     @Test(.enabled(if: hasLibrary, "libxlsxwriter is not installed"))

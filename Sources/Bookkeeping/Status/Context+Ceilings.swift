@@ -7,8 +7,8 @@ extension Context {
     /// - Parameters:
     ///   - entries: unrecorded amounts to include.
     ///   - tree: the categories, with those of the entries; `nil` for those of the book.
-    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(n) in the ceilings; if one carries over, as `carrying`.
+    /// - Throws: the errors of reading the book.
+    /// - Complexity: O(n log n) in the ceilings; if one carries over, as `carrying`.
     func ceilingPlan(adding entries: [StatusEntry] = [], in tree: CategoryTree? = nil) throws -> CeilingPlan {
         try carrying(book.ceilings(), adding: entries, in: tree)
     }
@@ -18,7 +18,7 @@ extension Context {
     /// - Parameters:
     ///   - entries: unrecorded amounts to include.
     ///   - tree: the categories, with those of the entries; `nil` for those of the book.
-    /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
+    /// - Throws: the errors of reading the book.
     /// - Complexity: O(n log n) in the months and the categories; O(ceilings) if none carries over.
     func carrying(
         _ plan: CeilingPlan, adding entries: [StatusEntry], in tree: CategoryTree? = nil

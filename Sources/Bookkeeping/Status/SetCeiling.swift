@@ -43,7 +43,7 @@ extension Context {
     ///   - until: the last month; `nil` for no end.
     ///   - carry: the rest of a month that moves into the next; `nil` for none.
     /// - Returns: the ceiling, with 0 in place of its number.
-    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`, `carryOutsideMonths`.
+    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingTooHigh`, `ceilingReversed`, `carryOutsideMonths`.
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, per: CeilingPeriod = .month, from: Month, until: Month?,
         carry: CeilingCarry? = nil

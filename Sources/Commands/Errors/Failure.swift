@@ -113,7 +113,7 @@ extension LedgerError: Failure {
             .notAsInHistory:
             .failed
         case .ambiguousCategory, .categoryName, .tagIsNotOneWord, .detailTooLong, .detailHoldsNUL, .notAUser,
-            .ceilingIsNegative, .ceilingReversed, .carryOutsideMonths, .nameless:
+            .ceilingIsNegative, .ceilingTooHigh, .ceilingReversed, .carryOutsideMonths, .nameless:
             .misused
         }
     }

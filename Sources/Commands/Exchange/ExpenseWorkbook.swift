@@ -92,7 +92,7 @@ final class ExpenseWorkbook {
         for row in table.rows { try months.append(row) }
         if let charts = table.charts {
             try sheet.insert(charts.categories, row: 1, column: Self.headings.count + 1)
-            try months.insert(charts.months, row: 1, column: table.rows[0].count + 1)
+            try months.insert(charts.months, row: 1, column: min(table.rows[0].count + 1, Worksheet.mostColumns - 1))
         }
         return try workbook.finish()
     }

@@ -15,10 +15,21 @@ struct MonthTable {
     /// The columns before those of the categories: the name of the month, its first and its last day.
     private static let firstColumn = 3
 
-    /// - Throws: `AmountOverflow` if a total exceeds 64 bits.
+    /// The largest number of sums. All of them are in memory, each with its formula.
+    static let mostSums = 500_000
+
+    /// - Throws: `AmountOverflow` if a total exceeds 64 bits. `WorkbookError.tooManyColumns` or `.tooManyCells` before a
+    ///   cell is made.
     /// - Complexity: O(months · categories).
-    init(_ sums: MonthlySums, over expenses: ExpenseWorkbook.ExpenseRange) throws(AmountOverflow) {
+    init(_ sums: MonthlySums, over expenses: ExpenseWorkbook.ExpenseRange) throws {
         let (months, categories) = (sums.months, sums.categories)
+        // A column of totals follows.
+        guard Self.firstColumn + categories.count < Worksheet.mostColumns else {
+            throw WorkbookError.tooManyColumns(limit: Worksheet.mostColumns)
+        }
+        guard months.count * categories.count <= Self.mostSums else {
+            throw WorkbookError.tooManyCells(limit: Self.mostSums)
+        }
         var rows: [[Cell]] = [["month", "from", "to"].map(Cell.heading) + categories.map(Cell.heading)]
         rows[0].append(.heading("total"))
         guard !months.isEmpty else {
@@ -27,15 +38,16 @@ struct MonthTable {
         }
         let columns = (0..<categories.count).map { ColumnName(Self.firstColumn + $0).text }
         let (first, last) = (columns[0], columns[columns.count - 1])
+        let spellings = Dictionary(categories.map { ($0.lowercased(), 1) }, uniquingKeysWith: +)
         let criteria = zip(columns, categories).map { column, category in
-            Self.isPlain(category, among: categories)
+            Self.isPlain(category, among: spellings)
                 ? { (row: Int) in Self.sumOfPlain(expenses, row: row, column: column) }
                 : { (row: Int) in Self.sumOfAny(expenses, row: row, column: column) }
         }
         for (index, month) in months.enumerated() {
             let row = index + 2
             let (from, to) = (Cell.day(month.days.first), Cell.day(month.days.last))
-            let cells = try zip(categories, criteria).map { (category, formula) throws(AmountOverflow) in
+            let cells = try zip(categories, criteria).map { category, formula in
                 let sum = try sums.sum(of: category, in: month)
                 return sum.isCountable && from.isNumber ? Cell.sum(formula(row), sum.total) : .amount(sum.total)
             }
@@ -61,11 +73,12 @@ struct MonthTable {
 
     /// Whether a name can be a criterion of SUMIFS: it has no digits, which may be read as numbers or days, no
     /// wildcards or operators, and differs from all other names in more than case.
-    private static func isPlain(_ name: String, among names: [String]) -> Bool {
+    /// - Parameter spellings: the number of names by their lower case.
+    private static func isPlain(_ name: String, among spellings: [String: Int]) -> Bool {
         let folded = name.lowercased()
         return !name.isEmpty && !["true", "false"].contains(folded)
             && name.unicodeScalars.allSatisfy { $0.properties.isAlphabetic || " -_&".unicodeScalars.contains($0) }
-            && names.count { $0.lowercased() == folded } == 1
+            && spellings[folded] == 1
     }
 
     /// The formula for a category whose name can be a criterion.

@@ -37,23 +37,21 @@ struct RuleApply: SpesaCommand {
 
     private struct Place {
         let path: String
-        let expenses: [Expense]
+        let count: Int
+        let total: Amount
     }
 
     private func report(
         _ filing: RuleFiling, from rest: Ledger.Category, in tree: CategoryTree, _ amounts: AmountFormatter
     ) throws -> Report {
-        let places = Dictionary(grouping: filing.filed, by: \.category)
-            .map { Place(path: tree.path(of: $0), expenses: $1) }
-            .sorted { ($1.expenses.count, $0.path) < ($0.expenses.count, $1.path) }
-        let totals = try Dictionary(
-            uniqueKeysWithValues: places.map { ($0.path, try $0.expenses.map(\.amount).total()) })
-        let total = { (place: Place) in totals[place.path] ?? .zero }
+        let places = try Dictionary(grouping: filing.filed, by: \.category)
+            .map { Place(path: tree.path(of: $0), count: $1.count, total: try $1.map(\.amount).total()) }
+            .sorted { ($1.count, $0.path) < ($0.count, $1.path) }
         let name = tree.path(of: rest.id)
         let left = filing.left == 0 ? "none is left there" : "\(filing.left) stay\(filing.left == 1 ? "s" : "") there"
         var sentence = "No rule fits the expenses in \(name): \(left)."
         if !filing.filed.isEmpty {
-            let parts = places.map { "\($0.expenses.count) to \($0.path) (\(amounts.string(total($0))))" }
+            let parts = places.map { "\($0.count) to \($0.path) (\(amounts.string($0.total)))" }
             sentence =
                 "\(dryRun ? "Would move" : "Moved") \(counted(filing.filed.count, "expense")) from \(name): "
                 + parts.joined(separator: ", ") + "; \(left)." + (dryRun ? "" : " To undo: spesa undo")
@@ -65,8 +63,8 @@ struct RuleApply: SpesaCommand {
                 JSON.Member("done", .truth(!dryRun)),
             ], "categories", of: places,
             Fields<Place>([
-                Field("category") { .text($0.path) }, Field("count") { JSON($0.expenses.count) },
-                Field("cents") { .cents(total($0)) }, Field("amount") { .amount(total($0)) },
+                Field("category") { .text($0.path) }, Field("count") { JSON($0.count) },
+                Field("cents") { .cents($0.total) }, Field("amount") { .amount($0.total) },
             ]), sentences: { [sentence] })
     }
 }

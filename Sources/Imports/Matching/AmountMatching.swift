@@ -84,18 +84,17 @@ struct AmountMatching {
 
     /// The uids of the undecided rows, each with the uids of its possible entries.
     var open: [String: [String]] {
-        Dictionary(
-            uniqueKeysWithValues: rows.indices.filter { rowStates[$0] == .open }.map { row in
-                (rows[row].uid, edgesOfRow[row].map { expenses[$0.expense].uid })
-            })
+        uidsOfEntries(of: rows.indices.filter { rowStates[$0] == .open })
     }
 
     /// The uids of the possible entries of each row, best first.
     var candidates: [String: [String]] {
-        Dictionary(
-            uniqueKeysWithValues: rows.indices.filter { !edgesOfRow[$0].isEmpty }.map { row in
-                (rows[row].uid, edgesOfRow[row].map { expenses[$0.expense].uid })
-            })
+        uidsOfEntries(of: rows.indices.filter { !edgesOfRow[$0].isEmpty })
+    }
+
+    private func uidsOfEntries(of rows: [Int]) -> [String: [String]] {
+        // Uids in a file of another program may be canonically equivalent.
+        Dictionary(rows.map { (self.rows[$0].uid, edgesOfRow[$0].map { expenses[$0.expense].uid }) }) { $0 + $1 }
     }
 
     /// Pairs rows and entries, best matches first.

@@ -18,6 +18,8 @@ public enum Finding: Hashable, Sendable {
     case unfound(expense: Int64)
     /// A category, given by name, is its own ancestor.
     case categoryCycle(String)
+    /// Two or more categories have the path of this one, apart from upper and lower case.
+    case categoryTwice(String)
     /// The rows stored with a change of the history cannot be decoded.
     case unreadableChange(Int64)
     /// The index from expenses to changes does not contain this change.
@@ -77,6 +79,7 @@ extension Finding {
         case .tagOrder: "expense.tags"
         case .unfound: "expense.search"
         case .categoryCycle: "category.cycle"
+        case .categoryTwice: "category.twice"
         case .unreadableChange: "history.unreadable"
         case .unlistedChange: "history.unlisted"
         case .amount: "history.amount"
@@ -117,6 +120,7 @@ extension Finding {
         case .tagOrder(let expense): return "the tags of expense \(expense) are not numbered one by one"
         case .unfound(let expense): return "expense \(expense) would not be found by its texts"
         case .categoryCycle(let name): return "the category '\(name)' is below itself"
+        case .categoryTwice(let path): return "the category '\(path)' is there twice"
         case .unlistedChange(let change): return "change \(change) is not found by the expenses it touched"
         case .unreadableChange(let change): return "change \(change) of the history cannot be read"
         case .amount(let expense, let amount, let history):

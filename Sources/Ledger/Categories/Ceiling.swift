@@ -23,6 +23,9 @@ public struct Ceiling: Hashable, Sendable {
     /// time, even if both were set within a second.
     public var changed: Instant
 
+    /// The largest amount of a ceiling. A greater stored amount counts as this one.
+    public static let most = Amount(cents: 1_000_000_000_000_000)
+
     /// Whether the ceiling is in the table that every book has: a ceiling of months that carries nothing over.
     public var isPlain: Bool { per == .month && carry == nil }
 
@@ -83,6 +86,13 @@ public struct CeilingPlan: Sendable {
     public let ceilings: [Ceiling]
     /// The amounts that ceilings carry into months.
     public private(set) var carried: [CarriedMonth: Amount] = [:]
+    /// The ceilings that can replace each other, by precedence.
+    private let groups: [Group: [Ceiling]]
+
+    private struct Group: Hashable {
+        let category: Category.ID?
+        let per: CeilingPeriod
+    }
 
     /// A month under a ceiling that carries over.
     public struct CarriedMonth: Hashable, Sendable {
@@ -97,11 +107,20 @@ public struct CeilingPlan: Sendable {
     }
 
     /// Makes the plan of all ceilings of a book, including replaced ones.
-    /// - Parameter carried: the amounts that ceilings carry into months. Each sum of a ceiling and its carried amount must
-    ///   fit 64 bits.
-    public init(_ ceilings: [Ceiling], carried: [CarriedMonth: Amount] = [:]) {
+    /// - Complexity: O(n log n).
+    public init(_ ceilings: [Ceiling]) {
         self.ceilings = ceilings
-        self.carried = carried
+        groups = Dictionary(grouping: ceilings) { Group(category: $0.category, per: $0.per) }.mapValues { group in
+            group.count == 1
+                ? group : group.sorted { ($0.from, $0.changed, $0.uid, $0.id) > ($1.from, $1.changed, $1.uid, $1.id) }
+        }
+    }
+
+    /// The plan with amounts that its ceilings carry into months, each from `-Ceiling.most` to `Ceiling.most`.
+    public func carrying(_ carried: [CarriedMonth: Amount]) -> CeilingPlan {
+        var plan = self
+        plan.carried = carried
+        return plan
     }
 
     /// The ceiling of a category, or of all spending for `nil`, that applies in a month; `nil` without one. Ceilings of
@@ -109,20 +128,21 @@ public struct CeilingPlan: Sendable {
     ///
     /// Of the ceilings that cover the month, the latest first month takes precedence, then the latest time of
     /// setting. After the last month of a ceiling, the ceiling before it therefore applies again. Months are compared by
-    /// name, on whichever day they begin.
-    /// - Complexity: O(n).
+    /// name, on whichever day they begin. The amount is from zero to `Ceiling.most`.
+    /// - Complexity: O(ceilings of the category and length).
     public func ceiling(
         for category: Category.ID?, per: CeilingPeriod = .month, in month: Month
     ) -> Ceiling? {
-        ceilings
-            .filter { $0.category == category && $0.per == per && $0.covers(month) }
-            .max { ($0.from, $0.changed, $0.uid, $0.id) < ($1.from, $1.changed, $1.uid, $1.id) }
-            .flatMap { $0.amount == nil ? nil : $0 }
+        guard !groups.isEmpty, let group = groups[Group(category: category, per: per)],
+            var found = group.first(where: { $0.covers(month) }), let amount = found.amount
+        else { return nil }
+        found.amount = max(.zero, min(amount, Ceiling.most))
+        return found
     }
 
     /// The most to spend in a month on a category, or in all for `nil`: the ceiling with the amount that it carries into
     /// the month, which may make it negative. Returns `nil` if no ceiling applies.
-    /// - Complexity: O(n).
+    /// - Complexity: as `ceiling(for:per:in:)`.
     public func amount(for category: Category.ID?, in month: Month) -> Amount? {
         guard let ceiling = ceiling(for: category, in: month), let amount = ceiling.amount else { return nil }
         guard ceiling.carry != nil, let more = carried[CarriedMonth(ceiling, month)] else { return amount }
@@ -131,7 +151,7 @@ public struct CeilingPlan: Sendable {
 
     /// The part of `amount(for:in:)` that was carried into the month, negative if it was over the ceiling before; `nil`
     /// unless the ceiling carries over.
-    /// - Complexity: O(n).
+    /// - Complexity: as `ceiling(for:per:in:)`.
     public func carried(for category: Category.ID?, in month: Month) -> Amount? {
         guard let ceiling = ceiling(for: category, in: month), ceiling.carry != nil else { return nil }
         return carried[CarriedMonth(ceiling, month)] ?? .zero
@@ -139,18 +159,19 @@ public struct CeilingPlan: Sendable {
 
     /// The plan of a report on one category and its subcategories. The ceiling of the category also becomes the ceiling
     /// of all spending.
-    /// - Complexity: O(n).
+    /// - Complexity: O(n log n).
     public func narrowed(to category: Category.ID, in tree: CategoryTree) -> CeilingPlan {
         let inside = tree.subtree(of: category)
         return CeilingPlan(
             ceilings.flatMap { ceiling in
                 guard let own = ceiling.category, inside.contains(own) else { return [] as [Ceiling] }
                 return own == category ? [ceiling, ceiling.forEverything] : [ceiling]
-            }, carried: carried)
+            }
+        ).carrying(carried)
     }
 
     /// The categories that have a ceiling of months in a month.
-    /// - Complexity: O(n²) in the ceilings.
+    /// - Complexity: O(n).
     public func categories(in month: Month) -> Set<Category.ID> {
         Set(ceilings.compactMap(\.category)).filter { amount(for: $0, in: month) != nil }
     }

@@ -70,18 +70,15 @@ public struct RepeatSchedule {
     }
 
     /// Up to `count` occurrences after a day that are neither recorded nor skipped, in order of day.
-    /// - Complexity: O(n log n) in the occurrences up to the last one returned.
+    /// - Complexity: O(n log n) in the occurrences from the first on up to the last one returned, and the exceptions.
     public func next(_ count: Int, after day: Day) -> [Time] {
-        var last = max(day, order.first)
-        var found: [Time] = []
-        // Skipped and moved occurrences make it necessary to look further than `count` intervals.
-        for _ in 0...(count + known.count + reach) {
-            found = times(through: last).filter { $0.day > day }
-            let end = (order.until ?? .latest).adding(days: reach)
-            guard found.count < count, last < min(end, .latest) else { break }
-            last = order.interval.day(1, after: last).adding(days: 3)
-        }
-        return Array(found.prefix(count))
+        let begin = max(day, order.first)
+        guard begin <= .latest else { return [] }
+        // Each exception later on may be one occurrence less. Up to `reach` of them move out of the days at either end.
+        let later = known.values.count { $0.due > begin }
+        let steps = min(count + later + 2 * reach + 2, Self.most)
+        let last = order.interval.day(steps, after: begin).adding(days: 3)
+        return Array(times(through: min(last, .latest)).lazy.filter { $0.day > day }.prefix(count))
     }
 
     /// The earliest occurrence that is neither recorded nor skipped. `nil` if no occurrence is left.

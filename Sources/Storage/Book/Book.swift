@@ -239,12 +239,14 @@ public final class Book: Spending {
     ///   - per: the length of the periods that it limits. Ceilings of different lengths do not replace each other.
     ///   - until: the last month; `nil` for no end.
     ///   - carry: the rest of a month that moves into the next; `nil` for none.
-    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingReversed`, `carryOutsideMonths`, `noSuchCategory`.
+    /// - Throws: `LedgerError.ceilingIsNegative`, `ceilingTooHigh`, `ceilingReversed`, `carryOutsideMonths`,
+    ///   `noSuchCategory`.
     public func setCeiling(
         _ amount: Amount?, for category: Category.ID?, per: CeilingPeriod = .month, from: Month, until: Month?,
         carry: CeilingCarry? = nil, by signature: Signature
     ) throws {
         if let amount, amount.cents < 0 { throw LedgerError.ceilingIsNegative }
+        if let amount, amount > Ceiling.most { throw LedgerError.ceilingTooHigh }
         if let until, until < from { throw LedgerError.ceilingReversed }
         if carry != nil, per != .month { throw LedgerError.carryOutsideMonths }
         try file.write(by: signature) { database, signature in

@@ -111,12 +111,17 @@ struct BookCheck {
     private func categories() throws -> [Finding] {
         let all = try CategoryTable(database: database).all()
         let parents = Dictionary(all.map { ($0.id, $0.parent) }) { first, _ in first }
-        return all.filter { category in
+        let cycles = all.filter { category in
             var above: Set<Category.ID> = []
             var next = category.parent
             while let id = next, id != category.id, above.insert(id).inserted { next = parents[id] ?? nil }
             return next == category.id
-        }.sorted { $0.id < $1.id }.map { .categoryCycle($0.name) }
+        }.sorted { $0.id < $1.id }.map { Finding.categoryCycle($0.name) }
+        let tree = CategoryTree(all)
+        var paths: Set<String> = []
+        return cycles
+            + tree.all.map { tree.path(of: $0.id) }.filter { !paths.insert($0.lowercased()).inserted }
+            .map(Finding.categoryTwice)
     }
 
     /// Findings for receipts whose expenses do not match their lines.

@@ -123,9 +123,19 @@ struct StoreFolder: ~Copyable {
     }
 
     /// Waits (`fsync`) until renames and removals are on disk: a power cut could otherwise bring back an old name.
+    /// - Throws: `DatabaseError.inputOutput`, whatever the reason.
     func flush() throws(DatabaseError) {
-        guard fsync(descriptor) == 0 else { throw WholeFile.fault(errno, path) }
+        try Self.flush(descriptor, path)
     }
+
+    /// `flush` for the descriptor of any folder.
+    static func flush(_ descriptor: Int32, _ path: String) throws(DatabaseError) {
+        guard fsync(descriptor) == 0 else { throw unflushed(errno, path) }
+    }
+
+    /// The error for an `errno` of flushing a folder. Its names are changed already: also with a full disk it is unknown
+    /// whether the change is stored.
+    static func unflushed(_ code: Int32, _ path: String) -> DatabaseError { .inputOutput(path: path, code: Int(code)) }
 
     /// The names in the folder, unordered, without `.` and `..`.
     var names: [String] {

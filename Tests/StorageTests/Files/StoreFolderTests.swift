@@ -1,10 +1,11 @@
 import Database
 import Glibc
 import SQLite
-import Storage
 import Support
 import Testing
 import Users
+
+@testable import Storage
 
 @Suite struct StoreFolderTests {
     let folder = TemporaryFolder()
@@ -75,5 +76,14 @@ import Users
         #expect(throws: DatabaseError.self) { try FolderStore(path: folder / "store", driver: .sqlite).id() }
         #expect(throws: DatabaseError.self) { try signUp(folder / "store") }
         #expect(FolderState(folder / "real") == before)
+    }
+
+    /// The names are changed by then, so no reason may say that nothing was.
+    @Test(arguments: [ENOSPC, EDQUOT, EIO, EROFS, EINVAL])
+    func `a folder that cannot be flushed leaves it open whether the change is stored`(code: Int32) {
+        let error = StoreFolder.unflushed(code, "p")
+        #expect(error == .inputOutput(path: "p", code: Int(code)))
+        #expect(error.hint?.contains("nothing was changed") == false)
+        #expect(throws: DatabaseError.inputOutput(path: "p", code: Int(EBADF))) { try StoreFolder.flush(-1, "p") }
     }
 }

@@ -93,6 +93,9 @@ def fail(claim, count, case, syscall, error, number, before, after):
         claim.require(
             not told or syscall == "write" or answer.out == "" or shown_in_vain, f"output beside the error: {what}")
         stored = case.settle(claim, twin, case, not told, before, after, what)
+        says_unchanged = "nothing was changed" in " ".join(answer.err.split())
+        claim.require(
+            not (told and stored and before != after and says_unchanged), f"stored, but said not to be: {what}")
         count["stored"] += told and stored
 
 

@@ -56,7 +56,7 @@ public struct OutputFile: ~Copyable {
             guard fsync(begun.descriptor) == 0 else { throw fault(errno) }
             let code = begun.take(name: name, present == nil ? .adding : .replacing)
             guard code == 0 else { throw fault(code) }
-            guard fsync(folder) == 0 else { throw fault(errno) }
+            try StoreFolder.flush(folder, path)
             return result
         } catch {
             begun.discard()

@@ -47,7 +47,8 @@ struct UnfinishedFile {
     }
 
     /// Gives the file its final name. The content must be flushed before.
-    /// - Returns: zero, or the `errno` of the failure, `EEXIST` included.
+    /// - Returns: zero, or the `errno` of the failure, `EEXIST` included. `EIO` if the file has its name, but the old one
+    ///   could not be removed.
     mutating func take(name: String, _ manner: Manner) -> Int32 {
         switch manner {
         case .adding: isNamed ? move(to: name) : (link(as: name) == 0 ? 0 : errno)
@@ -73,13 +74,13 @@ struct UnfinishedFile {
             renameat(folder, aside, folder, name)
             return code
         }
-        return unlinkat(folder, aside, 0) == 0 || errno == ENOENT ? 0 : errno
+        return unlinkat(folder, aside, 0) == 0 || errno == ENOENT ? 0 : EIO
     }
 
     /// Renames without replacing, by a hard link where the file system has them (FAT has none).
     private func move(to name: String) -> Int32 {
         if linkat(folder, temporary, folder, name, 0) == 0 {
-            return unlinkat(folder, temporary, 0) == 0 ? 0 : errno
+            return unlinkat(folder, temporary, 0) == 0 ? 0 : EIO
         }
         guard errno == EPERM || errno == EOPNOTSUPP else { return errno }
         var status = stat()

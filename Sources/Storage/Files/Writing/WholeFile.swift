@@ -118,7 +118,7 @@ public struct WholeFile: ~Copyable {
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fault(errno, folder) }
         defer { close(descriptor) }
-        guard fsync(descriptor) == 0 else { throw fault(errno, folder) }
+        try StoreFolder.flush(descriptor, folder)
     }
 
     static func folder(of path: String) -> String {

@@ -11,11 +11,13 @@ struct CeilingTable {
     static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
-    /// The `Read` of all other ceilings. Requires the table, which a server always has.
+    /// The `Read` of all other ceilings, without those of a category that is not there, which only a changed file has.
+    /// Requires the table, which a server always has.
     static let flexible = Read(
         """
-        SELECT id, uid, category, per, first_month, last_month, cents, carry, changed FROM flexible_ceiling ORDER BY id
-        """, of: ["flexible_ceiling"])
+        SELECT id, uid, category, per, first_month, last_month, cents, carry, changed FROM flexible_ceiling
+        WHERE category IS NULL OR category IN (SELECT id FROM category) ORDER BY id
+        """, of: ["flexible_ceiling", "category"])
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 

@@ -201,6 +201,14 @@ extension BookContract {
             Damage("UPDATE category SET archived = 1 WHERE id = 3", .category("house", history: "house")),
             Damage("UPDATE category SET uid = 'another' WHERE id = 3", .category("house", history: "house")),
             Damage("UPDATE category SET changed = 1 WHERE id = 3", .category("house", history: "house")),
+            // Equal for Unicode, but not in bytes; and a colon in a name makes it look like two names.
+            Damage(
+                "UPDATE category SET name = 'caf\u{E9}' WHERE id = 1; UPDATE category SET name = 'cafe\u{301}' WHERE id = 3",
+                .categoryTwice("caf\u{E9}"), .category("caf\u{E9}", history: "food"),
+                .category("caf\u{E9}", history: "house")),
+            Damage(
+                "UPDATE category SET name = 'food:groceries' WHERE id = 3", .categoryTwice("food:groceries"),
+                .category("food:groceries", history: "house")),
             Damage(
                 "UPDATE category SET parent = 2 WHERE id IN (1, 3)", .categoryCycle("food"),
                 .categoryCycle("groceries"), .category("house", history: "house"),

@@ -106,6 +106,28 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `a ceiling above the largest is refused`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            for cents in [Ceiling.most.cents + 1, .max] {
+                #expect(throws: LedgerError.ceilingTooHigh) { try set(cents, from: 1, in: notebook) }
+                #expect(throws: LedgerError.ceilingTooHigh) { try set(cents, from: 1, carry: .both, in: notebook) }
+            }
+            #expect(try notebook.book.changes(of: nil, limit: nil) == [])
+            try set(Ceiling.most.cents, from: 1, in: notebook)
+            #expect(try amounts(1...1, in: notebook) == [Ceiling.most.cents])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a ceiling that carries over for a category that is not there is left out`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            try set(100, for: food, from: 1, carry: .both, in: notebook)
+            try set(200, from: 1, carry: .left, in: notebook)
+            try notebook.damageTables { try $0.executeScript("UPDATE flexible_ceiling SET category = category + 90") }
+            #expect(try notebook.reopened().ceilings().ceilings.map(\.category) == [nil])
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `a ceiling that carries over replaces a plain one, and the other way round`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             try set(100, from: 1, in: notebook)

@@ -1,6 +1,6 @@
 #!/usr/bin/env python3
 """Mallory slows Anna's program down: expensive password parameters, a long member list, many pending attestations, many key
-slots, a very long name.
+slots, a very long name, and in a book of both many ceilings that carry over, and many skipped dates of a repeat.
 
 The attack succeeds if one of her commands takes more than LONGEST seconds because of it.
 """
@@ -13,7 +13,7 @@ import offline
 import rows
 from household import Household
 
-LONGEST, MEMBERS, WORDS, SLOTS, LETTERS = 10, 6000, 400_000, 60_000, 30_000_000
+LONGEST, MEMBERS, WORDS, SLOTS, LETTERS, ROWS = 10, 6000, 400_000, 60_000, 30_000_000, 20_000
 
 
 def prove(claim):
@@ -24,8 +24,14 @@ def prove(claim):
         mallory.must("add", "1", "groceries", "--book", "bait")
         mallory.must("book", "share", "bait", "--with", "anna", "--as", "reader")
         mallory.must("add", "1", "groceries", "--book", "bait")
+        mallory.must("book", "add", "pit")
+        mallory.must("book", "share", "pit", "--with", "anna", "--as", "writer")
+        mallory.must("add", "1", "groceries", "--on", "1900-01-02", "--book", "pit")
+        mallory.must("ceiling", "set", "5", "groceries", "--carry", "both", "--from", "1900-01", "--book", "pit")
+        mallory.must("repeat", "add", "1", "home", "--every", "day", "--book", "pit")
+        mallory.must("repeat", "skip", "1", "--book", "pit")
         private = attack.private_key(home, mallory)
-        book, bait = attack.book(home), attack.book(home, "mallory", "bait")
+        book, bait, pit = attack.book(home), attack.book(home, "mallory", "bait"), attack.book(home, "mallory", "pit")
 
         def quick(attempt, *words, **how):
             answer = attempt.run(attempt.home.anna, *words, timeout=60, **how)
@@ -81,6 +87,20 @@ def prove(claim):
                 return attack.refusal(quick(attempt, "logout", "--everywhere"))
             return way
 
+        def many_rows(table, changed):
+            def way(attempt):
+                def change(database):
+                    (row, *_) = rows.found(database, table)
+                    for number in range(1, ROWS):
+                        uid = f"{row['uid'][:-8]}{number:08x}"
+                        rows.put(database, table, row | {"id": row["id"] + number, "uid": uid} | changed(row, number))
+
+                attack.reseal(attempt.home, attempt.home.named("mallory"), pit, change)
+                for words in (["summary"], ["ceiling"], ["repeat"], ["forecast"]):
+                    quick(attempt, *words, "--book", "pit")
+                return attack.refusal(quick(attempt, "add", "1", "groceries", "--book", "pit"))
+            return way
+
         def long_name(attempt):
             with rows.forging(attempt.home.users) as users:
                 rows.set_user(users, "anna", name="\u00e9" * LETTERS)
@@ -89,7 +109,10 @@ def prove(claim):
         attack.tried(claim, home, {
             "an expensive password hash": dear, "a long member list": long_list, "many pending statements": many_words,
             "many key slots": many_slots("member_key"), "many key slots of copies": many_slots("former_key"),
-            "a long name": long_name})
+            "a long name": long_name,
+            "many ceilings": many_rows("flexible_ceiling", lambda row, number: {"category": number % 40}),
+            "many ceilings of one category": many_rows("flexible_ceiling", lambda row, number: {}),
+            "many skipped dates": many_rows("repeat_time", lambda row, number: {"due": row["due"] + number})})
 
 
 if __name__ == "__main__":
