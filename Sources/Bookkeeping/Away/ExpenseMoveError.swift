@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 /// Errors of moving expenses to another book.
 public enum ExpenseMoveError: Error, Equatable, Sendable {
@@ -48,7 +49,7 @@ extension ExpenseMoveError: WordedError {
             ErrorWords(
                 kind: "move.archived", message: "the category '\(path)' of the book \(book) is archived",
                 hint: "name another of its categories with --category, or bring it back with: "
-                    + "spesa --book \(book) category archive --undo '\(path)'")
+                    + "spesa --book \(quoted(book)) category archive --undo \(inShellQuotes(path))")
         case .changed(let id):
             ErrorWords(
                 kind: "move.changed", message: "expense \(id) was changed while this command ran",
@@ -56,7 +57,7 @@ extension ExpenseMoveError: WordedError {
         case .gone(let book):
             ErrorWords(
                 kind: "move.gone", message: "the book \(book) no longer has all expenses of this move",
-                hint: "move them again with: spesa edit ID --to-book \(book)")
+                hint: "move them again with: spesa edit ID --to-book \(quoted(book))")
         }
     }
 }
