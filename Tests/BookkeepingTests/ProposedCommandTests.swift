@@ -16,7 +16,7 @@ import Testing
     /// Errors with a name in a proposed command, and the word in which it has to be.
     private static func errors(_ name: String) -> [(hint: String?, word: String)] {
         let (one, two) = (Amount(cents: 100), Amount(cents: 200))
-        let product = ProductName(id: 1, name: "Bread")
+        let product = ProductName(id: 1, name: "Bread", code: nil, maker: nil, unit: .piece, isArchived: false)
         return [
             (LedgerError.categoryIsArchived(path: name).hint, name),
             (LedgerError.methodExists(name).hint, name),
