@@ -26,15 +26,16 @@ struct Redo: SpesaCommand {
                     }
                 }
             }
-        } catch let failure as any Failure where !taken.isEmpty {
+        } catch let error where !taken.isEmpty {
+            let cause = failure(of: error)
             let books = series(Set(taken.map(\.book)).sorted())
             throw CommandError.halfDone(
                 "they count again in the book \(books), but are not yet void in the book \(context.entry.name): "
-                    + failure.message,
-                kind: failure.kind,
+                    + cause.message,
+                kind: cause.kind,
                 hint: "they count in both books now; to finish it: "
                     + "spesa redo\(count.number == 1 ? "" : " \(count.number)")\(any ? " --any" : "")",
-                exitCode: failure.exitCode)
+                exitCode: cause.exitCode)
         }
         let elsewhere =
             try !dryRun
