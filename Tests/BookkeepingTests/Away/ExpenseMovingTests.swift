@@ -164,8 +164,9 @@ import Users
 
     @Test func `undoing a move leaves an expense that was in the other book before`() throws {
         let expense = try fixture.spend(100)
-        var draft = try fixture.draft(100, "groceries")
-        draft.uid = expense.uid
+        let groceries = try home.book.categories().find("groceries").id
+        let draft = try home.draft(
+            Amount(cents: 100), on: nil, in: .category(groceries), ExpenseDetails(), uid: expense.uid)
         let former = try home.record([draft])[0].expense
         try move([expense.id], from: here, to: home)
         _ = try here.undo(1, isDone: true)
