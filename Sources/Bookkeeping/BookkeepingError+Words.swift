@@ -65,7 +65,7 @@ extension BookkeepingError: WordedError {
         case .othersWouldLose(let book):
             ErrorWords(
                 kind: "usage.not-here", message: "other users can open the book \(book) and would lose it",
-                hint: "stop sharing it first: spesa book unshare \(book) --with NAME")
+                hint: "stop sharing it first: spesa book unshare \(quoted(book)) --with NAME")
         case .alreadyThere:
             ErrorWords(
                 kind: "usage.not-here", message: "the book is in that store already", hint: "name another one with --to"
@@ -74,8 +74,8 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "book.maybe-moved",
                 message: "the book \(book) is complete in \(place), but may be in this store too",
-                hint: "if 'spesa book' still lists it here, remove one of the two with: spesa book remove \(book)"
-            )
+                hint: "if 'spesa book' still lists it here, remove one of the two with: "
+                    + "spesa book remove \(quoted(book))")
         case .changedWhileMoved:
             ErrorWords(
                 kind: "book.changed", message: "the book was changed while it was being moved; it was not moved",
@@ -101,7 +101,7 @@ extension BookkeepingError: WordedError {
         case .pricedCode(let code, let product):
             ErrorWords(
                 kind: "stock.quantity", message: "the barcode '\(code)' has a price of \(product), but no quantity",
-                input: code, hint: "write the quantity, for example: spesa stock use 1 \(code)")
+                input: code, hint: "write the quantity, for example: spesa stock use 1 \(quoted(code))")
         case .noBasket:
             ErrorWords(
                 kind: "basket.none", message: "there is no basket yet", hint: "make one with: spesa basket new Week")
@@ -110,20 +110,21 @@ extension BookkeepingError: WordedError {
                 kind: "basket.none",
                 message: "you have no current basket; there \(names.count == 1 ? "is" : "are") "
                     + names.map { "'\($0)'" }.joined(separator: ", "),
-                hint: "choose one with: spesa basket use '\(names[0])'")
+                hint: "choose one with: spesa basket use \(inShellQuotes(names[0]))")
         case .basketNumber(let text):
             ErrorWords(
                 kind: "basket.number", message: "'\(text)' may be a quantity with a product, or a name", input: text,
-                hint: "for a quantity write: '\(Self.withTimes(text))'; for a name: '1 x \(text)'")
+                hint: "for a quantity write: \(inShellQuotes(Self.withTimes(text))); "
+                    + "for a name: \(inShellQuotes("1 x \(text)"))")
         case .noSuchBasketLine(let text, let basket):
             ErrorWords(
                 kind: "basket.line-not-found", message: "the basket '\(basket)' has no line '\(text)'", input: text,
-                hint: "see its lines with: spesa basket show '\(basket)'")
+                hint: "see its lines with: spesa basket show \(inShellQuotes(basket))")
         case .linesWithoutCategory(let lines):
             ErrorWords(
                 kind: "receipt.category",
                 message: "no category is given for " + lines.map { "'\($0)'" }.joined(separator: ", "),
-                hint: "name one at the end of the line, such as: '\(lines[0]) groceries'\n"
+                hint: "name one at the end of the line, such as: \(inShellQuotes("\(lines[0]) groceries"))\n"
                     + "or one for all lines without one: --category groceries")
         case .fileLinesWithoutCategory(let lines):
             ErrorWords(
@@ -137,7 +138,7 @@ extension BookkeepingError: WordedError {
         case .archivedMethod(let name):
             ErrorWords(
                 kind: "method.archived", message: "the method '\(name)' is archived", input: name,
-                hint: "bring it back with: spesa method archive --undo '\(name)'")
+                hint: "bring it back with: spesa method archive --undo \(inShellQuotes(name))")
         case .shares(let text):
             ErrorWords(
                 kind: "receipt.shares", message: "'\(text)' does not split an amount over categories", input: text,
@@ -199,7 +200,7 @@ extension BookkeepingError: WordedError {
                 message:
                     "a copy of the sealed book '\(book)' could not be opened, because its keys would be erased too",
                 hint: """
-                    save its contents elsewhere: spesa export json --book \(book) --to FILE
+                    save its contents elsewhere: spesa export json --book \(quoted(book)) --to FILE
                     then erase it with --no-backup
                     """)
         case .monthIsOver(let month):

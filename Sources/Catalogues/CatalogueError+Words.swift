@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 extension CatalogueError: WordedError {
     /// The kind is `catalogue.mapping` for a mapping, that of the file's error for an unreadable file, otherwise
@@ -12,7 +13,7 @@ extension CatalogueError: WordedError {
                 hint: header.isEmpty
                     ? "supported: CSV, TSV, Open Food Facts, SQLite with a mapping, and files of 'catalogue export'"
                     : "its columns are \(Self.list(header))\n"
-                        + "choose the column of the name: --map \"name=\(header[0])\"")
+                        + "choose the column of the name: --map \(inShellQuotes("name=\(header[0])"))")
         case .needsMapping(let file, let tables):
             return ErrorWords(
                 kind: "catalogue.format", message: "\(file) is a database, and no mapping describes its tables",

@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 extension LedgerError: WordedError {
     /// Code, message and hint of the error. `input` is the refused name or number, if there is one.
@@ -49,7 +50,7 @@ extension LedgerError: WordedError {
         case .categoryIsArchived(let path):
             ErrorWords(
                 kind: "category.archived", message: "the category '\(path)' is archived and takes no new expenses",
-                hint: "bring it back with: spesa category archive --undo '\(path)'")
+                hint: "bring it back with: spesa category archive --undo \(inShellQuotes(path))")
         case .categoryUnderItself(let path):
             ErrorWords(
                 kind: "category.under-itself", message: "'\(path)' cannot go into itself or its subcategories",
@@ -110,7 +111,7 @@ extension LedgerError: WordedError {
         case .methodExists(let name):
             ErrorWords(
                 kind: "method.exists", message: "there is already a method '\(name)'", input: name,
-                hint: "change it with: spesa method edit '\(name)'")
+                hint: "change it with: spesa method edit \(inShellQuotes(name))")
         case .nothingToRedo(0):
             ErrorWords(kind: "redo.nothing", message: "there is nothing to redo")
         case .nothingToRedo(let available):

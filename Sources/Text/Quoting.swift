@@ -6,7 +6,13 @@ public func quoted(_ word: String) -> String {
     let plain = scalars.allSatisfy { scalar in
         scalar.properties.isAlphabetic || ("0"..."9").contains(scalar) || signs.unicodeScalars.contains(scalar)
     }
-    if plain && !word.isEmpty { return word }
+    return plain && !word.isEmpty ? word : inShellQuotes(word)
+}
+
+/// Quotes a word for a shell, also if that is not necessary: in `'`, or in `"` if the word has an apostrophe.
+/// - Complexity: O(n).
+public func inShellQuotes(_ word: String) -> String {
+    let scalars = word.unicodeScalars
     if scalars.contains("'"), !scalars.contains(where: { "\"\\$`!".unicodeScalars.contains($0) }) {
         return "\"\(word)\""
     }

@@ -33,8 +33,10 @@ import Testing
         #expect((to.rawValue, to.movedTo, to.movedFrom, to.word) == ("move-to home", "home", nil, "move-to"))
         #expect((from.rawValue, from.movedTo, from.movedFrom) == ("move-from città-2", nil, "città-2"))
         #expect(to.isKnown && from.isKnown && Change.Action.add.isKnown && Change.Action.add.word == "add")
-        let long = String(repeating: "x", count: 129)
-        for name in ["", " ", "a b", "a\n", "a\u{202E}", "\u{1B}[2J", long] {
+        #expect(Change.Action(rawValue: "move-to " + String(repeating: "x", count: 32)).isKnown)
+        let long = String(repeating: "x", count: 33)
+        let hostile = ["home;id>owned", "$(id)", "x'y", "`id`", "-x", "1st", "a=b", "a/b", "a\u{115F}"]
+        for name in ["", " ", "a b", "a\n", "a\u{202E}", "\u{1B}[2J", long] + hostile {
             #expect(!Change.Action(rawValue: "move-to " + name).isKnown, "\(name)")
             #expect(!Change.Action(rawValue: "move-from " + name).isKnown, "\(name)")
         }

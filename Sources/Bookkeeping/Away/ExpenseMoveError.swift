@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 /// Errors of moving expenses to another book.
 public enum ExpenseMoveError: Error, Equatable, Sendable {
@@ -14,10 +15,10 @@ public enum ExpenseMoveError: Error, Equatable, Sendable {
     case isPaidWithVouchers(Int64)
     /// The category of the expense is archived in the other book.
     case archivedThere(path: String, book: String)
-    /// The expense changed after it was recorded in the other book, and before it was made void here.
-    case changed(Int64)
-    /// A move cannot be redone, because the named book no longer has the expenses.
-    case gone(book: String)
+    /// The expense changed after it was recorded in the named book, and before it was made void here.
+    case changed(Int64, book: String)
+    /// A move cannot be redone, because the named book no longer has these expenses. The numbers are those of this book.
+    case gone([Int64], book: String)
 }
 
 extension ExpenseMoveError: WordedError {
@@ -48,15 +49,16 @@ extension ExpenseMoveError: WordedError {
             ErrorWords(
                 kind: "move.archived", message: "the category '\(path)' of the book \(book) is archived",
                 hint: "name another of its categories with --category, or bring it back with: "
-                    + "spesa --book \(book) category archive --undo '\(path)'")
-        case .changed(let id):
+                    + "spesa --book \(quoted(book)) category archive --undo \(inShellQuotes(path))")
+        case .changed(let id, let book):
             ErrorWords(
                 kind: "move.changed", message: "expense \(id) was changed while this command ran",
-                hint: "run the same command again")
-        case .gone(let book):
+                hint: "move it again with: spesa edit \(id) --to-book \(quoted(book))")
+        case .gone(let ids, let book):
             ErrorWords(
                 kind: "move.gone", message: "the book \(book) no longer has all expenses of this move",
-                hint: "move them again with: spesa edit ID --to-book \(book)")
+                hint: "to move what it lacks: "
+                    + "spesa edit \(ids.map(String.init).joined(separator: " ")) --to-book \(quoted(book))")
         }
     }
 }

@@ -98,39 +98,66 @@ extension Context {
     /// - Throws: `ExpenseMoveError.changed`, and the errors of `Book.edit`; this book is then unchanged.
     public func void(_ move: ExpenseMove, movedTo other: Context) throws -> [Expense] {
         let seen = Dictionary(move.expenses.map { ($0.id, $0) }) { first, _ in first }
-        return try book.edit(
-            move.expenses.map(\.id), as: .move(to: other.entry.name.description), by: signature
-        ) { expense in
-            guard seen[expense.id] == expense else { throw ExpenseMoveError.changed(expense.id) }
+        let name = other.entry.name.description
+        return try book.edit(move.expenses.map(\.id), as: .move(to: name), by: signature) { expense in
+            guard seen[expense.id] == expense else { throw ExpenseMoveError.changed(expense.id, book: name) }
             expense.isVoid = true
         }
     }
 
     /// Voids expenses that moved here from another book, because the move is undone there.
-    /// - Parameter uids: the uids of the expenses. Unknown and void ones stay as they are.
-    /// - Returns: the voided expenses, and the uids that this book does not have.
-    public func giveBack(_ uids: [String], to other: Context) throws -> (void: [Expense], missing: [String]) {
-        let known = try book.expenses(uids: uids)
-        let ids = uids.compactMap { known[$0] }.filter { !$0.isVoid }.map(\.id)
-        let void =
-            try ids.isEmpty
-            ? []
-            : book.edit(ids, as: .move(to: other.entry.name.description), by: signature) { $0.isVoid = true }
-        return (void, uids.filter { known[$0] == nil })
+    ///
+    /// A change of the other book names this book and its expenses, and each of its writers can record changes.
+    /// Therefore only those are voided whose latest change here is this user's move from the other book. The others
+    /// were changed here since, or were here before the move, or were never moved.
+    /// - Parameters:
+    ///   - expenses: the expenses of the other book. Void ones of this book stay as they are.
+    ///   - isDone: `false` for a dry run.
+    public func giveBack(_ expenses: [Expense], to other: Context, isDone: Bool = true) throws -> ReturnedExpenses {
+        let name = other.entry.name.description
+        return try turn(
+            expenses, isVoid: true, lastChangedBy: .move(from: name), as: .move(to: name), isDone: isDone)
     }
 
-    /// Restores expenses that moved here from another book, because the move is redone there.
-    /// - Parameter uids: the uids of the expenses. Those that count already stay as they are.
+    /// Restores expenses that moved here from another book, because the move is redone there: those whose latest
+    /// change here is this user's `giveBack` to the other book.
+    /// - Parameters:
+    ///   - expenses: the expenses of the other book. Those that count here already stay as they are.
+    ///   - isDone: `false` for a dry run.
     /// - Throws: `ExpenseMoveError.gone` if this book does not have all of them.
-    public func takeAgain(_ uids: [String], from other: Context) throws {
-        let known = try book.expenses(uids: uids)
-        guard known.count == Set(uids).count else {
-            throw ExpenseMoveError.gone(book: entry.name.description)
+    public func takeAgain(_ expenses: [Expense], from other: Context, isDone: Bool = true) throws -> ReturnedExpenses {
+        let known = try book.expenses(uids: expenses.map(\.uid))
+        let gone = expenses.filter { known[$0.uid] == nil }
+        guard gone.isEmpty else {
+            throw ExpenseMoveError.gone(gone.map(\.id), book: entry.name.description)
         }
-        let ids = uids.compactMap { known[$0] }.filter(\.isVoid).map(\.id)
-        guard !ids.isEmpty else { return }
-        _ = try book.edit(ids, as: .move(from: other.entry.name.description), by: signature) { $0.isVoid = false }
+        let name = other.entry.name.description
+        return try turn(
+            expenses, isVoid: false, lastChangedBy: .move(to: name), as: .move(from: name), isDone: isDone)
     }
+
+    private func turn(
+        _ expenses: [Expense], isVoid: Bool, lastChangedBy former: Change.Action, as action: Change.Action, isDone: Bool
+    ) throws -> ReturnedExpenses {
+        let uids = expenses.map(\.uid)
+        let known = try book.expenses(uids: uids)
+        let waiting = uids.compactMap { known[$0] }.filter { $0.isVoid != isVoid }.map(\.id)
+        let own = try book.expenses(waiting, lastChangedBy: former, of: signature.by)
+        let ids = waiting.filter(own.contains)
+        if isDone, !ids.isEmpty { _ = try book.edit(ids, as: action, by: signature) { $0.isVoid = isVoid } }
+        return ReturnedExpenses(
+            changed: ids, kept: waiting.filter { !own.contains($0) }, missing: uids.filter { known[$0] == nil })
+    }
+}
+
+/// What undoing or redoing a move in one book does in the other book, in the order of the move.
+public struct ReturnedExpenses: Equatable, Sendable {
+    /// The numbers of the expenses that are void now after an undo, and count again after a redo.
+    public let changed: [Int64]
+    /// The numbers of the expenses that stay as they are, although the move would have changed them.
+    public let kept: [Int64]
+    /// The uids that the book does not have.
+    public let missing: [String]
 }
 
 extension CategoryTree {

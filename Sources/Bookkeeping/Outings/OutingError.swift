@@ -102,7 +102,8 @@ extension OutingError: WordedError {
                 message:
                     "the outing '\(name)' has a purse, counts or expenses in \(currency), so its currency is fixed",
                 input: name,
-                hint: "open another one, for example: spesa outing open 'Second \(name)' --currency CZK")
+                hint: "open another one, for example: "
+                    + "spesa outing open \(inShellQuotes("Second \(name)")) --currency CZK")
         case .rateOfEuro(let name):
             ErrorWords(
                 kind: "outing.rate", message: "the outing '\(name)' is in euro, which has no rate", input: name,

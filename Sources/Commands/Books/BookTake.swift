@@ -36,7 +36,7 @@ struct BookTake: SpesaCommand {
             moved.report(schema: "spesa.taken/1") {
                 """
                 The book \(context.entry.name) is copied to this machine: a sealed book in \(place) with \(moved.contents). Record there with \
-                --store \(quoted(place)) --book \(moved.book), and bring it back with: spesa book bring \(moved.book)
+                --store \(quoted(place)) --book \(quoted(moved.book)), and bring it back with: spesa book bring \(quoted(moved.book))
                 """
             })
     }

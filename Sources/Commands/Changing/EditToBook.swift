@@ -41,7 +41,8 @@ extension Edit {
         } catch let failure as any Failure {
             throw CommandError.halfDone(
                 "recorded in the book \(book), but not yet void here: \(failure.message)", kind: failure.kind,
-                hint: "they count in both books now; the same command, typed again, finishes the move",
+                hint: "they count in both books now; to finish the move: "
+                    + "spesa edit \(Self.words(move.expenses.map(\.id))) --to-book \(quoted(book))",
                 exitCode: failure.exitCode)
         }
         func place(_ copy: Expense?) -> [JSON.Member] {
@@ -67,6 +68,8 @@ extension Edit {
             return "\(lead), as \(copy.id): \(wording.sentence(copy, in: newTree, extras))"
         }
     }
+
+    fileprivate static func words(_ ids: [Int64]) -> String { ids.map(String.init).joined(separator: " ") }
 
     /// Rejects other changes in the same command, because each would be in one of the two books only.
     private func requireNothingElse() throws {
@@ -129,39 +132,83 @@ extension Environment {
         return warnings
     }
 
-    /// Makes expenses void in the book to which they had moved, after the move was undone in this book. What cannot be
-    /// done is noticed, with the command that does it.
+    /// Makes expenses void in the books to which they had moved, after the moves were undone in this book. What stays
+    /// as it is there is noticed.
+    /// - Parameters:
+    ///   - isDone: `false` for a dry run.
+    ///   - again: the commands that redo the changes and undo them again, one per line.
     /// - Returns: a sentence for each book.
-    func giveBack(after changes: [Change], in context: Context) -> [String] {
-        changes.flatMap { change -> [String] in
-            if let name = change.action.movedFrom { noticeVoid(in: name, after: change) }
-            guard let name = change.action.movedTo else { return [] }
+    /// - Throws: `CommandError.halfDone` if a book cannot be changed, after the others are.
+    func giveBack(
+        after changes: [Change], in context: Context, isDone: Bool, again: @autoclosure () -> String
+    ) throws -> [String] {
+        var sentences: [String] = []
+        var failed: (book: String, failure: any Failure)?
+        for change in changes {
+            if let name = change.action.movedFrom, change.isMade(by: context) { noticeVoid(in: name, after: change) }
+            guard let name = change.action.movedTo else { continue }
+            let expenses = change.after.expenses
+            guard change.isMade(by: context) else {
+                noticeOthers(change, to: name)
+                continue
+            }
             do {
                 let there = try self.context(of: bookEntry(named: name))
-                let (void, missing) = try there.giveBack(change.after.expenses.map(\.uid), to: context)
-                if !missing.isEmpty {
+                let found = try there.giveBack(expenses, to: context, isDone: isDone)
+                if !found.missing.isEmpty {
                     notice(
-                        "the book \(name) does not have \(counted(missing.count, "expense")) of this move; "
+                        "the book \(name) does not have \(counted(found.missing.count, "expense")) of this move; "
                             + "where it was moved to, it may still count")
                 }
-                guard !void.isEmpty else { return [] }
-                return ["Voided in the book \(name): \(series(void.map { String($0.id) }))"]
+                noticeKept(found.kept, in: name, "counts", "count")
+                guard !found.changed.isEmpty else { continue }
+                let numbers = series(found.changed.map { String($0) })
+                sentences.append("\(isDone ? "Voided" : "Would void") in the book \(name): \(numbers)")
             } catch {
-                notice(
-                    "they may still count in the book \(name) too, which could not be changed: "
-                        + "\(failure(of: error).message); to see them: spesa --book \(name) list all")
-                return []
+                failed = failed ?? (name, failure(of: error))
             }
         }
+        guard let failed else { return sentences }
+        let here = context.entry.name.description
+        guard isDone else {
+            notice("the book \(failed.book) could not be changed: \(failed.failure.message)")
+            return sentences
+        }
+        throw CommandError.halfDone(
+            "undone in the book \(here), but not void in the book \(failed.book): \(failed.failure.message)",
+            kind: failed.failure.kind,
+            hint: "they may count in both books now; when the book \(failed.book) can be changed: \(again())",
+            exitCode: failed.failure.exitCode)
     }
 
-    /// Makes expenses count again in the book to which they move, before the move is redone in this book.
-    /// - Throws: `ExpenseMoveError.gone`, and the errors of opening and changing that book.
-    func takeAgain(before changes: [Change], in context: Context) throws {
-        for change in changes {
-            guard let name = change.action.movedTo else { continue }
-            try self.context(of: bookEntry(named: name)).takeAgain(change.after.expenses.map(\.uid), from: context)
-        }
+    /// Makes expenses count again in the books to which they move, before the moves are redone in this book. What stays
+    /// as it is there is noticed.
+    /// - Parameter isDone: `false` for a dry run.
+    /// - Returns: the names of the books, with the numbers of the expenses that count there again.
+    /// - Throws: `ExpenseMoveError.gone`, and the errors of opening and changing such a book.
+    func takeAgain(
+        before change: Change, in context: Context, isDone: Bool
+    ) throws -> (book: String, numbers: [Int64])? {
+        guard let name = change.action.movedTo, change.isMade(by: context) else { return nil }
+        let there = try self.context(of: bookEntry(named: name))
+        let found = try there.takeAgain(change.after.expenses, from: context, isDone: isDone)
+        noticeKept(found.kept, in: name, "stays void", "stay void")
+        return found.changed.isEmpty ? nil : (name, found.changed)
+    }
+
+    /// Reports expenses of another book that undoing or redoing a move leaves as they are.
+    private func noticeKept(_ ids: [Int64], in name: String, _ one: String, _ several: String) {
+        guard !ids.isEmpty else { return }
+        notice(
+            "\(series(ids.map { String($0) })) of the book \(name) \(ids.count == 1 ? one : several) there as before, "
+                + "because the latest change there is not your move; to look: spesa --book \(quoted(name)) list all")
+    }
+
+    /// Reports that another member moved the expenses to a book of their own, which this user's command leaves alone.
+    private func noticeOthers(_ change: Change, to name: String) {
+        notice(
+            "\(change.made.by) moved \(counted(change.after.expenses.count, "expense")) to a book called \(name), "
+                + "which is not changed; there \(change.after.expenses.count == 1 ? "it" : "they") may still count")
     }
 
     /// Reports that expenses stay void in the book they came from, after their recording here was undone.
@@ -170,12 +217,12 @@ extension Environment {
         guard let known = try? context(of: bookEntry(named: name)).book.expenses(uids: uids), !known.isEmpty else {
             return notice("the book \(name), from which they came, cannot be read; there they may be void")
         }
-        let void = known.values.filter(\.isVoid).map(\.id).sorted().map(String.init)
+        let void = known.values.filter(\.isVoid).map(\.id).sorted()
         guard !void.isEmpty else { return }
         notice(
-            "\(series(void)) of the book \(name), where \(void.count == 1 ? "it" : "they") came from, "
+            "\(series(void.map { String($0) })) of the book \(name), where \(void.count == 1 ? "it" : "they") came from, "
                 + "\(void.count == 1 ? "stays" : "stay") void; to bring back: "
-                + "spesa --book \(name) restore \(void.joined(separator: " "))")
+                + "spesa --book \(quoted(name)) restore \(Edit.words(void))")
     }
 
     /// Reports that restored expenses were moved to another book, where they may count too.
@@ -185,7 +232,12 @@ extension Environment {
             let numbers = series(ids.sorted().map(String.init))
             notice(
                 "\(numbers) \(ids.count == 1 ? "was" : "were") moved to the book \(name), "
-                    + "and may count there too; to see it: spesa --book \(name) list all")
+                    + "and may count there too; to see it: spesa --book \(quoted(name)) list all")
         }
     }
+}
+
+extension Change {
+    /// Whether the user of the context made the change. Another member's move names a book of that member.
+    fileprivate func isMade(by context: Context) -> Bool { made.by == context.signature.by }
 }

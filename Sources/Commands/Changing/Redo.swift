@@ -1,4 +1,7 @@
 internal import Arguments
+internal import Bookkeeping
+internal import Ledger
+internal import Text
 
 /// `spesa redo [N]`
 struct Redo: SpesaCommand {
@@ -13,11 +16,37 @@ struct Redo: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try dryRun ? environment.context() : environment.contextToChange()
-        let changes = try context.redo(count.number, ofAnybody: any, isDone: !dryRun) { changes in
-            try environment.takeAgain(before: changes, in: context)
+        var taken: [(book: String, numbers: [Int64])] = []
+        let changes: [Change]
+        do {
+            changes = try context.redo(count.number, ofAnybody: any, isDone: !dryRun) { changes in
+                for change in changes {
+                    if let found = try environment.takeAgain(before: change, in: context, isDone: true) {
+                        taken.append(found)
+                    }
+                }
+            }
+        } catch let error where !taken.isEmpty {
+            let cause = failure(of: error)
+            let books = series(Set(taken.map(\.book)).sorted())
+            throw CommandError.halfDone(
+                "they count again in the book \(books), but are not yet void in the book \(context.entry.name): "
+                    + cause.message,
+                kind: cause.kind,
+                hint: "they count in both books now; to finish it: "
+                    + "spesa redo\(count.number == 1 ? "" : " \(count.number)")\(any ? " --any" : "")",
+                exitCode: cause.exitCode)
         }
+        let elsewhere =
+            try !dryRun
+            ? []
+            : changes.compactMap { change in
+                try environment.takeAgain(before: change, in: context, isDone: false).map { found in
+                    "Would restore in the book \(found.book): \(series(found.numbers.map { String($0) }))"
+                }
+            }
         try environment.reply(
             about: changes, verb: dryRun ? "Would redo" : "Redid", isDone: !dryRun, in: context,
-            tree: context.book.categories())
+            tree: context.book.categories(), elsewhere: elsewhere)
     }
 }

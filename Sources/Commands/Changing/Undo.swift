@@ -23,7 +23,9 @@ struct Undo: SpesaCommand {
         let tree = try context.book.categories()
         do {
             let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
-            let elsewhere = dryRun ? [] : environment.giveBack(after: changes, in: context)
+            let elsewhere = try environment.giveBack(
+                after: changes, in: context, isDone: !dryRun,
+                again: "spesa redo\(options)\nand then: spesa undo\(options)")
             try environment.reply(
                 about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree,
                 elsewhere: elsewhere)
@@ -33,6 +35,9 @@ struct Undo: SpesaCommand {
             ])
         }
     }
+
+    /// The count and the option as words after a command.
+    private var options: String { (count.number == 1 ? "" : " \(count.number)") + (any ? " --any" : "") }
 
     private func canUndoOthers(in context: Context) -> Bool {
         (try? context.undo(1, ofAnybody: true, isDone: false))?.isEmpty == false

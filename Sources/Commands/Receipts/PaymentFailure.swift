@@ -16,25 +16,24 @@ struct PaymentFailure: AmountFailure {
     func words(_ amounts: AmountFormatter) -> ErrorWords { advised(error.words(amounts)) }
 
     private func advised(_ words: ErrorWords) -> ErrorWords {
-        let option = "--pay "
-        guard let hint = words.hint, hint.hasPrefix(option), !hint.contains("\n") else { return words }
-        let value = String(hint.dropFirst(option.count))
+        guard let payment = error.proposedPayment, let option = words.hint else { return words }
+        let value = payment.method + (payment.value.isEmpty ? "" : "=\(payment.value)")
         return ErrorWords(
-            kind: words.kind, message: words.message, input: words.input, caret: words.caret, advice: advice(value))
+            kind: words.kind, message: words.message, input: words.input, caret: words.caret,
+            advice: advice(to: payment.method, value, option))
     }
 
-    /// Returns advice to pay with `value`: the command with one more payment, or with its last payment replaced. A
-    /// change of a command can replace only the last value of an option.
-    private func advice(_ value: String) -> [Advice] {
+    /// Returns advice to pay with `value`, which `option` has quoted: the command with one more payment, or with its last
+    /// payment replaced. A change of a command can replace only the last value of an option.
+    private func advice(to method: String, _ value: String, _ option: String) -> [Advice] {
         if case .unpaid = error {
             let lead = payments.isEmpty ? "add the payment, for example" : "if the rest was paid in cash"
             let usual: [Advice] = payments.isEmpty ? [.text("or set the usual method: spesa settings method card")] : []
-            return [.command(lead, [.option("--pay=\(value)")], otherwise: "\(lead): --pay \(value)")] + usual
+            return [.command(lead, [.option("--pay=\(value)")], otherwise: "\(lead): \(option)")] + usual
         }
-        let method = value.prefix { $0 != "=" }
-        let place = payments.firstIndex { folded(String($0.prefix { $0 != "=" })) == folded(String(method)) }
+        let place = payments.firstIndex { folded(String($0.prefix { $0 != "=" })) == folded(method) }
         guard let place, place < payments.count - 1 else {
-            return [.command("for example", [.option("--pay", value)], otherwise: "for example: --pay \(value)")]
+            return [.command("for example", [.option("--pay", value)], otherwise: "for example: \(option)")]
         }
         return [.text("write --pay \(quoted(value)) instead of --pay \(quoted(payments[place]))")]
     }

@@ -28,13 +28,13 @@ extension ReceiptError: WordedError {
                 message: rest == due
                     ? "none of the \(amounts.string(due)) due is paid"
                     : "\(amounts.string(rest)) of the \(amounts.string(due)) due is not paid",
-                hint: "--pay cash=\(rest.machineText)")
+                hint: paying)
         case .overpaid(let method, let amount, let rest):
             ErrorWords(
                 kind: "receipt.overpaid",
                 message: "'\(method)' pays \(amounts.string(amount)), but \(amounts.string(rest)) are left to pay: "
                     + "\(Self.apart(amount, rest, amounts)), and only cash gives change",
-                hint: rest == .zero ? nil : "--pay \(method)=\(rest.machineText)")
+                hint: paying)
         case .paysNothing(let method):
             ErrorWords(
                 kind: "receipt.overpaid", message: "'\(method)' would pay nothing",
@@ -46,7 +46,7 @@ extension ReceiptError: WordedError {
                 message: due < .zero
                     ? "'\(method)' pays \(amounts.string(amount)), but the receipt pays back \(amounts.string(due))"
                     : "'\(method)' pays back \(amounts.string(amount)), but \(amounts.string(due)) are due",
-                hint: due == .zero ? nil : "--pay \(method)=\(due.machineText)")
+                hint: paying)
         case .counted(let method, let count, let worth, let kind):
             ErrorWords(
                 kind: "receipt.tender", message: "\(count) of '\(method)' are given, but '\(method)' is not a voucher",
@@ -54,12 +54,28 @@ extension ReceiptError: WordedError {
                     + (kind == .other
                         ? "\nor make it a voucher first: spesa method add \(quoted(method)) --kind voucher --face 8"
                         : ""))
-        case .voucher(let method, let fault): fault.words(method, amounts)
+        case .voucher(let method, let fault): fault.words(method, amounts, hint: paying)
         case .discount(let fault): fault.words(amounts)
         case .vat(let rate, let fault): fault.words(rate.text(in: amounts.locale))
         case .overflow:
             ErrorWords(kind: "receipt.overflow", message: "in a receipt " + AmountOverflow().message)
         }
+    }
+
+    /// The payment that the hint proposes: a method, and its value, empty if it pays the rest. `nil` if it proposes none.
+    public var proposedPayment: (method: String, value: String)? {
+        switch self {
+        case .unpaid(let rest, _): ("cash", rest.machineText)
+        case .overpaid(let method, _, let rest): rest == .zero ? nil : (method, rest.machineText)
+        case .tenderSign(let method, _, let due): due == .zero ? nil : (method, due.machineText)
+        case .voucher(let method, let fault): fault.proposal.map { (method, $0) }
+        default: nil
+        }
+    }
+
+    /// The option of the proposed payment.
+    private var paying: String? {
+        proposedPayment.map { "--pay \(quoted($0.method))" + ($0.value.isEmpty ? "" : "=\($0.value)") }
     }
 
     /// The typed command that accepts a difference.
@@ -102,7 +118,7 @@ extension ReceiptError.DiscountFault {
 }
 
 extension ReceiptError.VoucherFault {
-    fileprivate func words(_ method: String, _ amounts: AmountFormatter) -> ErrorWords {
+    fileprivate func words(_ method: String, _ amounts: AmountFormatter, hint: String?) -> ErrorWords {
         switch self {
         case .nothingLeft:
             ErrorWords(kind: "receipt.voucher", message: "nothing is left that '\(method)' may pay")
@@ -111,17 +127,17 @@ extension ReceiptError.VoucherFault {
                 kind: "receipt.voucher",
                 message: "\(count) of '\(method)' at \(amounts.string(face)) are too many: it can pay "
                     + "\(amounts.string(left)) of the rest",
-                hint: "--pay \(method)")
+                hint: hint)
         case .noVoucher:
             ErrorWords(
                 kind: "receipt.voucher", message: "'\(method)' is given without a number of vouchers",
-                hint: "--pay \(method)=1x8")
+                hint: hint)
         case .noneFits(let left, let face):
             ErrorWords(
                 kind: "receipt.voucher",
                 message: "'\(method)' may pay only \(amounts.string(left)), less than one voucher of "
                     + "\(amounts.string(face))",
-                hint: "--pay \(method)=1x\(face.machineText)")
+                hint: hint)
         case .tooMany(let count, let most):
             ErrorWords(
                 kind: "receipt.voucher", message: "\(count) of '\(method)' are more than the \(most) a receipt takes")
@@ -130,21 +146,32 @@ extension ReceiptError.VoucherFault {
                 kind: "receipt.voucher",
                 message: "\(amounts.string(amount)) is not a whole number of '\(method)' at "
                     + "\(amounts.string(face)) each",
-                hint: "--pay \(method)=1x\(face.machineText)")
+                hint: hint)
         case .otherFace(let given, let face):
             ErrorWords(
                 kind: "receipt.voucher",
                 message: "a voucher of '\(method)' is worth \(amounts.string(face)), not \(amounts.string(given))",
-                hint: "--pay \(method)=1x\(face.machineText)")
+                hint: hint)
         case .noFace:
             ErrorWords(
                 kind: "receipt.voucher", message: "the face value of '\(method)' is not known",
-                hint: "--pay \(method)=2x8")
+                hint: hint)
         case .tooManyKinds(let limit):
             ErrorWords(
                 kind: "receipt.voucher",
                 message: "'\(method)' is one too many: a receipt takes at most \(limit) kinds of vouchers "
                     + "with categories of their own")
+        }
+    }
+
+    /// The value of `--pay` for the method that the hint proposes, empty for a method alone; `nil` without a proposal.
+    fileprivate var proposal: String? {
+        switch self {
+        case .nothingLeft, .tooMany, .tooManyKinds: nil
+        case .notAllNeeded: ""
+        case .noVoucher: "1x8"
+        case .noneFits(_, let face), .notWhole(_, let face), .otherFace(_, let face): "1x\(face.machineText)"
+        case .noFace: "2x8"
         }
     }
 }

@@ -243,6 +243,6 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "basket.exists", message: "there is already a basket '\(name)'", input: name,
-                hint: "use it with: spesa basket use '\(name)'"))
+                hint: "use it with: spesa basket use \(inShellQuotes(name))"))
     }
 }

@@ -23,16 +23,28 @@ extension Change.Action {
     /// Whether the program knows the action: it is in `all`, or names another book.
     public var isKnown: Bool { Self.all.contains(self) || movedTo != nil || movedFrom != nil }
 
-    /// The name after a prefix, if it can be the name of a book: 1 to 128 bytes without white space, control
-    /// characters, and characters that change the direction of text.
+    /// The name after a prefix, if it can be the name of a book: 1 to 32 letters, decimal digits, `.`, `_` or `-`, the
+    /// first a letter. Every writer of a book can record an action with any other text.
     private func book(after prefix: String) -> String? {
         guard rawValue.hasPrefix(prefix) else { return nil }
         let name = rawValue.dropFirst(prefix.count)
-        guard 1...128 ~= name.utf8.count,
-            !name.unicodeScalars.contains(where: {
-                $0.value < 0x20 || $0.value == 0x7F || $0.properties.isWhitespace || $0.properties.isBidiControl
-            })
+        guard name.utf8.count <= 128, let first = name.unicodeScalars.first, first.isLetter,
+            name.unicodeScalars.count <= 32, name.unicodeScalars.allSatisfy(\.canBeInName)
         else { return nil }
         return String(name)
+    }
+}
+
+extension Unicode.Scalar {
+    fileprivate var isLetter: Bool {
+        switch properties.generalCategory {
+        case .uppercaseLetter, .lowercaseLetter, .titlecaseLetter, .modifierLetter, .otherLetter:
+            !properties.isDefaultIgnorableCodePoint
+        default: false
+        }
+    }
+
+    fileprivate var canBeInName: Bool {
+        isLetter || properties.generalCategory == .decimalNumber || "._-".unicodeScalars.contains(self)
     }
 }

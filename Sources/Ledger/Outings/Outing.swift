@@ -133,7 +133,7 @@ extension Outing {
         guard !Self.isNoName(kept) else {
             throw .refused(
                 "outing.name", "a number, a period, 'none' and 'all' cannot be the name of an outing", input: kept,
-                hint: "write more words, for example: spesa outing open 'Fair \(kept)'")
+                hint: "write more words, for example: spesa outing open \(inShellQuotes("Fair \(kept)"))")
         }
         if let starts, let ends, days.first == days.last, ends <= starts {
             throw .refused(

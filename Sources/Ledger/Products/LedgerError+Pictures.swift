@@ -1,4 +1,5 @@
 internal import Failures
+internal import Text
 
 extension LedgerError {
     /// The file is not a picture in a supported format.
@@ -51,7 +52,7 @@ extension LedgerError {
             ErrorWords(
                 kind: "picture.ambiguous",
                 message: "'\(product.name)' has \(names.count) pictures: \(names.joined(separator: ", "))",
-                hint: "name one, as with: --name '\(names.first ?? "")'"))
+                hint: "name one, as with: --name \(inShellQuotes(names.first ?? ""))"))
     }
 
     /// The file of the picture is beside another copy of the book. This copy has only the description.
@@ -73,6 +74,6 @@ extension LedgerError {
     }
 
     private static func addedAgain(_ picture: Picture) -> String {
-        "if you have the file, add it again with: spesa product edit \(picture.product) --picture '\(picture.name)'"
+        "if you have the file, add it again with: spesa product edit \(picture.product) --picture \(inShellQuotes(picture.name))"
     }
 }

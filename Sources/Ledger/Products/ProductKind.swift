@@ -112,6 +112,6 @@ extension LedgerError {
         .taken(
             ErrorWords(
                 kind: "kind.exists", message: "there is already a kind '\(name)'", input: name,
-                hint: "change it with: spesa kind edit '\(name)'"))
+                hint: "change it with: spesa kind edit \(inShellQuotes(name))"))
     }
 }

@@ -1,4 +1,5 @@
 internal import Failures
+import Text
 
 extension UnknownFile {
     /// The error message for a file.
@@ -17,7 +18,7 @@ extension UnknownFile {
         switch self {
         case .kind(let kind): kind.hint
         case .table(let table):
-            table.listing + "name the columns, for example: --map '\(table.map)'"
+            table.listing + "name the columns, for example: --map \(inShellQuotes(table.map))"
                 + (table.encodingHint.map { "\n" + $0 } ?? "")
         case .fixedWidths:
             "open it with a spreadsheet program as text with columns of a fixed width, save it as .xlsx or CSV, "
@@ -39,7 +40,7 @@ extension UnknownFile {
             .text(table.listing),
             .command(
                 lead, [.entry("--map", key: ColumnRole.date.rawValue, value: String(day))],
-                otherwise: "\(lead): --map 'date=\(day),…'"),
+                otherwise: "\(lead): --map \(inShellQuotes("date=\(day),…"))"),
         ] + (table.encodingHint.map { [.text($0)] } ?? [])
     }
 

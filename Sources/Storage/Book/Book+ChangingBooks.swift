@@ -28,6 +28,27 @@ extension Book {
         return Dictionary(found.compactMap { pair in pair.action.movedTo.map { (pair.expense, $0) } }) { $1 }
     }
 
+    /// Which of these expenses were last changed by this action of this user, by number. Undone changes do not count.
+    /// - Complexity: O(changes of these expenses).
+    public func expenses(
+        _ ids: [Int64], lastChangedBy action: Change.Action, of user: String
+    ) throws -> Set<Int64> {
+        guard !ids.isEmpty else { return [] }
+        let found = try file.reader().rows(
+            """
+            SELECT touched.expense, change.action, change.made_by FROM change JOIN (
+                SELECT expense, change FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))
+                UNION ALL SELECT id, change FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))
+            ) AS touched ON touched.change = change.id
+            WHERE change.state = 'done' ORDER BY change.id
+            """, .text(ids.jsonList)
+        ) { row in
+            (expense: row.integer(0) ?? 0, isWanted: row.text(1) == action.rawValue && row.text(2) == user)
+        }
+        let last = Dictionary(found.map { ($0.expense, $0.isWanted) }) { $1 }
+        return Set(last.filter(\.value).keys)
+    }
+
     /// Records expenses that come from another book, with their missing categories, atomically.
     ///
     /// An expense whose uid the book has already stays unchanged, unless it is void: it then takes all values of the

@@ -20,7 +20,7 @@ extension StoreError: WordedError {
         case .writable(let path, let mode):
             ErrorWords(
                 kind: "store.writable", message: "\(path) can be written by others (mode \(String(mode, radix: 8)))",
-                hint: "chmod go-w '\(path)'")
+                hint: "chmod go-w \(inShellQuotes(path))")
         case .noSuchGroup(let name):
             ErrorWords(
                 kind: "store.no-group", message: "there is no group '\(name)' on this machine", input: name,
@@ -46,7 +46,7 @@ extension StoreError: WordedError {
                 kind: "book.not-found", message: "you have no book '\(name)'", input: name,
                 advice: Advice.similar(near, insteadOf: name) + [
                     .text(
-                        place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(name)" }
+                        place.map { "it was moved; name its store with: --store \(quoted($0)) --book \(quoted(name))" }
                             ?? "to see your books: spesa book")
                 ])
         case .lostBooks(let books):
@@ -217,7 +217,7 @@ extension StoreError: WordedError {
                 kind: "report.older",
                 message: "the report '\(name.text)' was replaced by an older one: you have seen it as of \(date(seen))",
                 input: name.text,
-                hint: "save it again with --save, or delete it with: spesa report delete \(name.text)")
+                hint: "save it again with --save, or delete it with: spesa report delete \(quoted(name.text))")
         case .futureReport(let name):
             ErrorWords(
                 kind: "report.future",
@@ -225,7 +225,7 @@ extension StoreError: WordedError {
                 input: name.text,
                 hint:
                     "check the clock of this machine; save the report again with --save and --replace, or delete it with: "
-                    + "spesa report delete \(name.text)")
+                    + "spesa report delete \(quoted(name.text))")
         case .tokenOfOtherBook:
             ErrorWords(
                 kind: "token.other-book", message: "the token belongs to a different book than the one it was made for",

@@ -103,7 +103,7 @@ import Users
         edit.amount = Amount(cents: 7)
         _ = try here.edit(chosen([expense.id], in: here), edit)
         #expect(throws: BookkeepingError.changedMeanwhile(expense.id)) { try here.record(move, in: home) }
-        #expect(throws: ExpenseMoveError.changed(expense.id)) { try here.void(move, movedTo: home) }
+        #expect(throws: ExpenseMoveError.changed(expense.id, book: "home")) { try here.void(move, movedTo: home) }
         #expect(try (counted(here), counted(home)) == ([expense.uid: 7], [expense.uid: 100]))
     }
 
@@ -132,14 +132,64 @@ import Users
     @Test func `a move that is undone and redone counts every expense once`() throws {
         let expense = try fixture.spend(100)
         try move([expense.id], from: here, to: home)
+        let copy = try #require(home.book.expenses(uids: [expense.uid])[expense.uid]).id
         _ = try here.undo(1, isDone: true)
-        let back = try home.giveBack([expense.uid, "unknown"], to: here)
-        #expect(back.void.map(\.uid) == [expense.uid] && back.missing == ["unknown"])
-        #expect(try (counted(here), counted(home)) == ([expense.uid: 100], [:]))
-        #expect(try home.giveBack([expense.uid], to: here).void.isEmpty)
-        _ = try here.redo(1, isDone: true) { _ in try home.takeAgain([expense.uid], from: here) }
+        let unknown = try fixture.spend(7)
+        let dry = try home.giveBack([expense, unknown], to: here, isDone: false)
+        #expect(dry == ReturnedExpenses(changed: [copy], kept: [], missing: [unknown.uid]))
+        #expect(try counted(home) == [expense.uid: 100])
+        #expect(try home.giveBack([expense, unknown], to: here) == dry)
+        #expect(try (counted(here).count, counted(home)) == (2, [:]))
+        let nothing = ReturnedExpenses(changed: [], kept: [], missing: [])
+        #expect(try home.giveBack([expense], to: here) == nothing)
+        let again = ReturnedExpenses(changed: [copy], kept: [], missing: [])
+        #expect(try home.takeAgain([expense], from: here, isDone: false) == again)
+        #expect(try counted(home).isEmpty)
+        #expect(try home.takeAgain([expense], from: here) == again)
+        #expect(try counted(home) == [expense.uid: 100])
+        #expect(try home.takeAgain([expense], from: here) == nothing)
+        #expect(throws: ExpenseMoveError.gone([unknown.id], book: "home")) {
+            try home.takeAgain([expense, unknown], from: here)
+        }
+    }
+
+    @Test func `a move that is redone counts its expenses there only`() throws {
+        let expense = try fixture.spend(100)
+        try move([expense.id], from: here, to: home)
+        _ = try here.undo(1, isDone: true)
+        _ = try home.giveBack([expense], to: here)
+        _ = try here.redo(1, isDone: true) { _ in _ = try home.takeAgain([expense], from: here) }
         #expect(try (counted(here), counted(home)) == ([:], [expense.uid: 100]))
-        #expect(throws: ExpenseMoveError.gone(book: "home")) { try home.takeAgain(["unknown"], from: here) }
+    }
+
+    @Test func `undoing a move leaves an expense that was in the other book before`() throws {
+        let expense = try fixture.spend(100)
+        let groceries = try home.book.categories().find("groceries").id
+        let draft = try home.draft(
+            Amount(cents: 100), on: nil, in: .category(groceries), ExpenseDetails(), uid: expense.uid)
+        let former = try home.record([draft])[0].expense
+        try move([expense.id], from: here, to: home)
+        _ = try here.undo(1, isDone: true)
+        let kept = ReturnedExpenses(changed: [], kept: [former.id], missing: [])
+        #expect(try home.giveBack([expense], to: here) == kept)
+        #expect(try counted(home) == [expense.uid: 100])
+        // Void by the user's own hand, it stays void when the move is redone.
+        _ = try home.setVoid(true, chosen([former.id], in: home))
+        #expect(try home.takeAgain([expense], from: here) == kept)
+        #expect(try counted(home).isEmpty)
+    }
+
+    @Test func `undoing a move leaves an expense that another book or a later change has`() throws {
+        let expense = try fixture.spend(100)
+        try move([expense.id], from: here, to: home)
+        let copy = try #require(home.book.expenses(uids: [expense.uid])[expense.uid]).id
+        var edit = ExpenseEdit()
+        edit.amount = Amount(cents: 7)
+        _ = try home.edit(chosen([copy], in: home), edit)
+        #expect(try home.giveBack([expense], to: here).kept == [copy])
+        _ = try home.undo(1, isDone: true)
+        #expect(try home.giveBack([expense], to: home).kept == [copy])
+        #expect(try home.giveBack([expense], to: here).changed == [copy])
     }
 
     /// Random moves, edits, undos and interruptions in two books, compared with a plain list of who has what.
@@ -173,7 +223,7 @@ import Users
                 try move(mine.map(\.id), from: context, to: other)
                 guard action < 4 || mine.isEmpty else {
                     _ = try context.undo(1, isDone: true)
-                    _ = try other.giveBack(mine.map(\.uid), to: context)
+                    _ = try other.giveBack(mine, to: context)
                     break
                 }
                 for uid in mine.map(\.uid) { expected[1 - from][uid] = expected[from].removeValue(forKey: uid) }

@@ -1,4 +1,5 @@
 public import Failures
+internal import Text
 
 extension BackupError: WordedError {
     /// The text of the error for the user. The message names the file; `input` is `nil`.
@@ -47,7 +48,7 @@ extension BackupError: WordedError {
         case .ofServer(let path):
             ErrorWords(
                 kind: "backup.of-server", message: "\(path) contains dumps of books from a server", input: path,
-                hint: "load each into an empty book: spesa load '\(path)' --of NAME")
+                hint: "load each into an empty book: spesa load \(inShellQuotes(path)) --of NAME")
         case .noSuchDump(let path, let names):
             ErrorWords(
                 kind: "backup.no-dump",
@@ -56,7 +57,8 @@ extension BackupError: WordedError {
                     : "\(path) contains the books \(names.joined(separator: ", "))",
                 input: path,
                 hint: names.isEmpty
-                    ? "it is the backup of a whole folder: spesa restore-store '\(path)'" : "choose one with --of NAME")
+                    ? "it is the backup of a whole folder: spesa restore-store \(inShellQuotes(path))"
+                    : "choose one with --of NAME")
         case .inTheWay(let path):
             ErrorWords(
                 kind: "store.in-the-way", message: "\(path) already exists",

@@ -98,6 +98,24 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `the expenses whose latest change is an action of a user are known`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let (book, by) = (notebook.book, notebook.sign().by)
+            let ids = try (1...3).map { try notebook.add($0, in: notebook.category("food\($0)")).id }
+            let action = Change.Action.move(to: "home")
+            #expect(try book.expenses([], lastChangedBy: .add, of: by).isEmpty)
+            #expect(try book.expenses(ids, lastChangedBy: .add, of: by) == Set(ids))
+            _ = try book.edit([ids[0], ids[1]], as: action, by: notebook.sign()) { $0.isVoid = true }
+            #expect(try book.expenses(ids, lastChangedBy: action, of: by) == [ids[0], ids[1]])
+            #expect(try book.expenses(ids, lastChangedBy: action, of: "bruno").isEmpty)
+            #expect(try book.expenses(ids, lastChangedBy: .move(to: "trips"), of: by).isEmpty)
+            _ = try book.edit([ids[0]], as: .edit, by: notebook.sign()) { $0.isVoid = false }
+            #expect(try book.expenses(ids, lastChangedBy: action, of: by) == [ids[1]])
+            _ = try book.undo(1, of: .anybody, by: notebook.sign())
+            #expect(try book.expenses(ids, lastChangedBy: action, of: by) == [ids[0], ids[1]])
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `what fails before a redo leaves the change undone`(kind: BookKind) throws {
             struct Failed: Error {}
             let notebook = try Notebook(kind)
