@@ -17,6 +17,7 @@ package final class XMLReader {
     private var names: [String] = []
     private var text: [UInt8] = []
     private var fed = 0
+    private var skippedLines = 0
     private var failure: (any Error)?
 
     static let depthLimit = 64
@@ -67,9 +68,14 @@ package final class XMLReader {
         while try readPiece(next()) {}
     }
 
-    /// Parses one more piece. Returns `false` if the piece is empty, which marks the end of the text.
+    /// Parses one more piece. Returns `false` if the piece is empty, which marks the end of the text. Blanks and empty
+    /// lines before the first element are skipped, because Expat refuses them before an XML declaration.
     /// - Throws: `FileError.damaged`, `.recordTooLong`, and the errors of the receiver.
-    package func readPiece(_ bytes: [UInt8]) throws -> Bool {
+    package func readPiece(_ piece: [UInt8]) throws -> Bool {
+        let blanks = fed == 0 ? piece.prefix { [0x09, 0x0A, 0x0D, 0x20].contains($0) } : []
+        skippedLines += blanks.count { $0 == 0x0A }
+        let bytes = piece.dropFirst(blanks.count)
+        guard !bytes.isEmpty || piece.isEmpty else { return true }
         fed += bytes.count
         let status = bytes.withUnsafeBytes {
             XML_Parse(parser, $0.bindMemory(to: CChar.self).baseAddress, Int32($0.count), bytes.isEmpty ? 1 : 0)
@@ -88,7 +94,7 @@ package final class XMLReader {
         return !bytes.isEmpty
     }
 
-    private var line: Int { Int(XML_GetCurrentLineNumber(parser)) }
+    private var line: Int { skippedLines + Int(XML_GetCurrentLineNumber(parser)) }
 
     private static func of(_ data: UnsafeMutableRawPointer?) -> XMLReader {
         Unmanaged<XMLReader>.fromOpaque(data!).takeUnretainedValue()

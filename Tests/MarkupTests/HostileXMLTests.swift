@@ -30,6 +30,18 @@ import Testing
         ) { try count("&b;", before: type) }
     }
 
+    @Test func `blanks before the declaration are skipped, and lines count from the first one`() throws {
+        let declaration = "\n \r\n<?xml version='1.0' encoding='UTF-8'?>"
+        #expect(try count("<b/>", before: declaration) == 1)
+        #expect(throws: FileError.damaged("a.xml", line: 4, problem: "mismatched tag")) {
+            try count("\n<b>", before: declaration)
+        }
+        let blank = InputFile(name: "a.xml", bytes: Array(" \n".utf8))
+        #expect(throws: FileError.damaged("a.xml", line: 2, problem: "no element found")) {
+            try XMLReader.read(blank, .utf8, limits: .standard, to: Counter())
+        }
+    }
+
     @Test(arguments: ["ISO-2022-CN-EXT", "UTF-7", "../../x", ""])
     func `only common encodings are accepted`(name: String) {
         #expect(throws: FileError.encoding("a.xml", name: name)) {
