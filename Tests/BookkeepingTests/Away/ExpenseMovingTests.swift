@@ -1,5 +1,4 @@
 import BookSupport
-import Bookkeeping
 import Ledger
 import Money
 import Outings
@@ -8,6 +7,8 @@ import Storage
 import Support
 import Testing
 import Users
+
+@testable import Bookkeeping
 
 /// Expenses that move from one book of a user to another.
 @Suite struct ExpenseMovingTests {
