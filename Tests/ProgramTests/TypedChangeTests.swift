@@ -15,8 +15,7 @@ import Text
         var words: [String]
 
         init(_ typed: [String]) {
-            var parser = Parser(root)
-            for word in typed { parser.read(word) }
+            let parser = Parser(root, reading: typed)
             path = parser.path
             options = parser.given.map { "\($0.name ?? $0.key)=\($0.value ?? "")" }.sorted()
             words = parser.words
