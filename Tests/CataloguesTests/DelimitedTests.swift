@@ -49,7 +49,7 @@ import Testing
         #expect(
             problem { try described("Datum;Betrag\n2026-11-03;12,00\n") }
                 == "catalogue.format / list.csv is not a catalogue that spesa knows / its columns are Datum, Betrag\n"
-                + "choose the column of the name: --map \"name=Datum\"")
+                + "choose the column of the name: --map 'name=Datum'")
         #expect(problem { try described("\u{1}\u{2}\u{3}") }.hasPrefix("catalogue.format / "))
         #expect(problem { try described("") }.hasPrefix("import.empty / "))
     }

@@ -44,7 +44,7 @@ import Testing
     @Test(
         arguments: [
             ("2026-11-16", 90000, 21000), ("2026-12-14", 90000, 20323), ("2026-02-09", 90000, 22500),
-            ("2024-02-05", 90000, 21724), ("2026-11-16", 1, 0), ("2026-11-16", .max, 2_152_120_141_932_781_022),
+            ("2024-02-05", 90000, 21724), ("2026-11-16", 1, 0), ("2026-11-16", Ceiling.most.cents, 233_333_333_333_333),
         ] as [(String, Int64, Int64)])
     func `a week's ceiling is its days' share of the month's ceiling`(monday: String, ceiling: Int64, cents: Int64)
         throws
@@ -102,12 +102,11 @@ import Testing
         #expect(try ["2026-06-30", "2026-07-01", "2026-09-30", "2026-10-01"].map(amount) == [nil, 5000, 5000, nil])
     }
 
-    @Test func `an overflowing ceiling of a quarter or year is refused`() {
+    @Test func `a stored amount beyond the largest ceiling counts as the largest`() throws {
         let plan = plan(("2026-01", .max))
-        #expect(throws: AmountOverflow.self) { try plan.amount(in: year(2026)) }
-        #expect(throws: AmountOverflow.self) {
-            try plan.amount(in: MonthStart.calendar.period(.quarter, containing: day("2026-11-21")))
-        }
+        #expect(try plan.amount(in: year(2026))?.cents == 12 * Ceiling.most.cents)
+        let quarter = MonthStart.calendar.period(.quarter, containing: day("2026-11-21"))
+        #expect(try plan.amount(in: quarter)?.cents == 3 * Ceiling.most.cents)
     }
 
     @Test func `ceilings of categories do not apply to the total`() throws {

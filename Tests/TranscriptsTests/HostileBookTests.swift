@@ -73,7 +73,7 @@ import Testing
     @Test(arguments: [
         "UPDATE category SET name = 'Caf\u{E9}' WHERE name = 'one'; UPDATE category SET name = 'Cafe\u{301}' WHERE name = 'two'",
         "UPDATE category SET name = 'food:groceries' WHERE name = 'one'; "
-            + "UPDATE rule SET category = (SELECT id FROM category WHERE name = 'groceries') WHERE text = 'coop'",
+            + "UPDATE rule SET category = (SELECT id FROM category WHERE name = 'groceries') WHERE text = 'south'",
     ])
     func `rules sort expenses into two categories with equal paths`(damage: String) throws {
         let (system, path) = try filled()
@@ -84,8 +84,8 @@ import Testing
             return tape.text(.output)
         }
         for line in [
-            "category add one", "category add two", "rule add lidl one", "rule add coop two",
-            "add 1 other x --payee lidl", "add 2 other x --payee coop",
+            "category add one", "category add two", "rule add nord one", "rule add south two",
+            "add 1 other x --payee nord", "add 2 other x --payee south",
         ] { _ = try run(line) }
         try DatabaseDriver.sqlite.open(path, .readWrite).executeScript(damage)
         for line in ["rule apply --dry-run --format json", "rule apply --format json"] {

@@ -27,11 +27,11 @@ import Testing
             for text in [tape.text(.output), tape.text(.error)] {
                 for command in text.split(separator: ": spesa ").dropFirst() {
                     proposals += 1
-                    let inStore = "--store \(store) "
-                    #expect(command.hasPrefix(inStore), "\(list): spesa \(command)")
-                    let rest = command.dropFirst(inStore.count)
-                    let isOfStore = rest.hasPrefix("token ") || rest.hasPrefix("book ")
-                    #expect(rest.hasPrefix("--book anna ") != isOfStore, "\(list): spesa \(command)")
+                    let (inStore, inBook) = ("--store \(store) ", "--book anna ")
+                    #expect(command.contains(inStore), "\(list): spesa \(command)")
+                    let bare = command.replacing(inStore, with: "")
+                    let isOfStore = bare.hasPrefix("token ") || bare.hasPrefix("book ")
+                    #expect(command.contains(inBook) != isOfStore, "\(list): spesa \(command)")
                 }
             }
         }

@@ -114,7 +114,7 @@ import Testing
     }
 
     @Test func `a duplicate of an expense that a repeat recorded has one note`() throws {
-        for line in ["repeat add 650 rent --payee Landlord --every month --from 2026-11-01", "repeat record"] {
+        for line in ["repeat add 650 rent --payee Landlord --every month --on 2026-11-01", "repeat record"] {
             let result = run(line)
             try #require(result.code == .done, "\(result.notes)")
         }

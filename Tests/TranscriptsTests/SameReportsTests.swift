@@ -14,7 +14,7 @@ import Testing
     ]
     private static let reports = [
         "stock", "stock moves --format csv", "stock used", "stock Diesel", "list --format csv", "summary",
-        "stats month --by payee --format csv", "stats month --by tag", "chart bar", "report --format json",
+        "stats month --by payee --format csv", "stats month --by tag", "chart bar", "report",
     ]
 
     @Test func `the same commands in ten new books give the same reports`() throws {

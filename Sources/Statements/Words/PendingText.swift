@@ -26,7 +26,10 @@ enum PendingText {
             // A comma is in texts of bookings too: `Reservation, 2 nights`.
             let isWeak = end == UInt8(ascii: ",") || end == UInt8(ascii: ";")
             let isStrong = end == UInt8(ascii: ":") || isBracket(end)
-            if marked.contains(words), isStrong || !isWeak && isBeforeCapitals(head, in: cell) { return .certain }
+            // A word of a kind begins texts too, so that a payee in capitals must follow: `Offen: Rechnung 12`.
+            let isBeforePayee = !isWeak && isBeforeCapitals(head, in: cell)
+            if marked.contains(words), isStrong || isBeforePayee { return .certain }
+            if isBeforePayee, Self.words[words] == .kind { return .certain }
             if let finding = setOff(words), !isWeak || states.contains(words) { return finding }
         }
         guard let tail else { return nil }
@@ -36,7 +39,8 @@ enum PendingText {
             let isBehindMark = text.utf8.last == star || hasDash(Array(text.utf8)[...])
             return states.contains(words) || isBehindMark && Self.words[words] == .certain ? .certain : nil
         }
-        if marked.contains(words) { return .certain }
+        let isPayee = areCapitals(String(text.prefix { !"([{<".contains($0) }))
+        if marked.contains(words) || isPayee && Self.words[words] == .kind { return .certain }
         return setOff(words).flatMap { $0 == .kind ? nil : $0 }
     }
 
@@ -294,9 +298,7 @@ enum PendingText {
     private static let wholePhrases = Set(
         PendingWords.beginnings.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let marked = Set(
-        (PendingWords.marked + PendingWords.kinds).flatMap { $0.split(separator: "|") }.map {
-            HeaderName.plain(String($0))
-        })
+        PendingWords.marked.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let reservedCapitals = Set(
         PendingWords.reservedCapitals.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
     private static let nouns = Set(

@@ -108,7 +108,7 @@ enum PendingWords {
     static let reservedCapitals = ["varaus|broneering|cativação"]
 
     /// Words for pending states that count only before a colon, in brackets, or before a dash and a payee in capitals,
-    /// because names begin with them: `Hold: AVIS`, `TESCO (authorised)`. Those of `kinds` count there too.
+    /// because names begin with them: `Hold: AVIS`, `TESCO (authorised)`. Those of `kinds` count there too, beside a payee in capitals.
     static let marked = [
         "hold|held|authorised|authorized|pre-auth|preauth|auth hold|autorisiert|geautoriseerd|autorisé|autorisée",
         "autorizado|autorizada|autoryzowano|autorizováno|autorizované|autorizirano|auktoriserad|auktoriseret",
@@ -136,8 +136,8 @@ enum PendingWords {
     /// `Prel. EDF`.
     static let swedish = ["prel|preliminär|preliminärt"]
 
-    /// Words for pending states that also occur in names and texts. They count as a transaction type, and where the words
-    /// of `marked` do.
+    /// Words for pending states that also occur in names and texts. They count as a transaction type, and set off
+    /// from a payee in capitals: `Offen: REWE`.
     static let kinds = [
         // `Reserved` is the name of shops.
         "reserved|offen|offene buchung|offener umsatz|open|terminiert|geplant|provisorisch|vorläufige buchung|karte vorläufig",

@@ -13,6 +13,8 @@ struct SpendingFigures {
     let today: Int
     /// The active expenses, the earliest first.
     let spent: [Spent]
+    /// The days of all active expenses, even outside a filter, the earliest first.
+    let recorded: [Int]
     /// The day of the first expense that is not void, even outside a filter, or the earlier day that was set.
     let begins: Int?
     /// The category of the ceiling; `nil` for the overall ceiling.
@@ -27,6 +29,7 @@ struct SpendingFigures {
             .sorted { ($0.day, $0.id) < ($1.day, $1.id) }
         begins = all.first.map { min($0.day, ledger.begins ?? $0.day) }
         spent = all.filter { counts($0.expense) }
+        recorded = all.map(\.day)
     }
 
     /// Rounds half a cent away from zero.
@@ -62,7 +65,7 @@ struct SpendingFigures {
     /// - Parameter isOpen: whether the range ends with the book, so that its end makes no current or future period partial.
     func rows(_ range: ClosedRange<Int>, _ unit: Unit, isOpen: Bool = false) -> [Row] {
         guard let begins, begins <= range.upperBound else { return [] }
-        let inside = spent.last { range.contains($0.day) }?.day
+        let inside = recorded.last { range.contains($0) }
         let last = max(min(today, range.upperBound), inside ?? Int.min)
         var rows: [Row] = []
         var day = PlainCalendar.start(max(begins, range.lowerBound), unit)
@@ -79,8 +82,8 @@ struct SpendingFigures {
     ) -> Row? {
         let days = max(whole.lowerBound, range.lowerBound)...min(whole.upperBound, range.upperBound)
         let count = self.count(days)
-        // A period to come is a row only with an expense in it.
-        if whole.lowerBound > today, count == 0 { return nil }
+        // A period to come is a row only with an expense in it, even outside a filter.
+        if whole.lowerBound > today, !recorded.contains(where: days.contains) { return nil }
         let isRunning = whole.contains(today)
         let isCut = days.lowerBound > whole.lowerBound || begins > whole.lowerBound
         let isCutBehind =
