@@ -62,6 +62,8 @@ struct Parser<Environment, Common: Parameters> {
         common = Common()
         commonSlots = root.commonSlots(common)
         group = root.top
+        // More than any command has. Growing would hash all spellings again several times.
+        options.reserveCapacity(96)
         for slot in commonSlots { add(slot) }
     }
 
