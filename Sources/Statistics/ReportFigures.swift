@@ -121,8 +121,8 @@ public struct ReportFigures: Sendable {
     /// The categories whose ceiling is in no row of `categories`, because they are above or below its level. Sorted by
     /// path; not part of the shares.
     public let ceilings: [CategoryRow]
-    /// The category whose total is furthest above its usual in a month; `nil` if none is above it, with less than three
-    /// complete months before the month, and for another span.
+    /// In the report of a month, the category with the largest increase over its usual spending. `nil` if no category
+    /// increased, if there are fewer than three complete months before, and in the report of other days.
     public let grown: Growth.Row?
     /// The parts of the span, in units of `ReportSpan.partUnit`: the weeks of a month, the months of a year.
     public let parts: PeriodSeries

@@ -51,7 +51,8 @@ public final class Worksheet {
         try book.check { book.library.writeText(sheet, row, column, text, format) }
     }
 
-    /// Keeps rows at the top and columns at the left in sight, at most as many as the format has.
+    /// Freezes the first rows and columns, so that they stay visible when the user scrolls. A number beyond the rows or
+    /// columns of the format counts as the largest, a negative one as zero.
     public func freeze(rows: Int, columns: Int) {
         book.library.freeze(
             sheet, UInt32(max(0, min(rows, Self.mostRows - 1))), UInt16(max(0, min(columns, Self.mostColumns - 1))))

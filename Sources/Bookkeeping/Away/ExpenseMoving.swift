@@ -150,7 +150,8 @@ extension Context {
     }
 }
 
-/// What undoing or redoing a move in one book does in the other book, in the order of the move.
+/// The expenses of a book to which a move went, after the move was undone or redone in the other book. Each list has
+/// the order of the move.
 public struct ReturnedExpenses: Equatable, Sendable {
     /// The numbers of the expenses that are void now after an undo, and count again after a redo.
     public let changed: [Int64]

@@ -11,8 +11,8 @@ internal import Text
 extension Edit {
     /// Moves the chosen expenses to another book of the user.
     ///
-    /// One change records all of them in the other book, then one change voids all of them here. If the command is
-    /// interrupted in between, they are in both books, and none is lost.
+    /// One change records all of them in the other book, then a second change voids all of them here. If the program is
+    /// killed between the two changes, the expenses count in both books.
     func move(_ choice: Choice, toBookNamed name: String, in environment: Environment) throws {
         try requireNothingElse()
         // A token opens one book only.
@@ -132,8 +132,8 @@ extension Environment {
         return warnings
     }
 
-    /// Makes expenses void in the books to which they had moved, after the moves were undone in this book. What stays
-    /// as it is there is noticed.
+    /// Makes expenses void in the books to which they had moved, after the moves were undone in this book. A notice names
+    /// the expenses that stay as they are there.
     /// - Parameters:
     ///   - isDone: `false` for a dry run.
     ///   - again: the commands that redo the changes and undo them again, one per line.
@@ -181,11 +181,11 @@ extension Environment {
             exitCode: failed.failure.exitCode)
     }
 
-    /// Makes expenses count again in the books to which they move, before the moves are redone in this book. What stays
-    /// as it is there is noticed.
+    /// Makes expenses count again in the book to which they move, before the move is redone in this book. A notice names
+    /// the expenses that stay void there. Does nothing for a change that is not this user's move.
     /// - Parameter isDone: `false` for a dry run.
-    /// - Returns: the names of the books, with the numbers of the expenses that count there again.
-    /// - Throws: `ExpenseMoveError.gone`, and the errors of opening and changing such a book.
+    /// - Returns: the name of the book, and the numbers there of the expenses that count again; `nil` if there are none.
+    /// - Throws: `ExpenseMoveError.gone`, and the errors of opening and changing the book.
     func takeAgain(
         before change: Change, in context: Context, isDone: Bool
     ) throws -> (book: String, numbers: [Int64])? {

@@ -233,7 +233,7 @@ extension Change.Action {
 
 extension LedgerError {
     /// No basket has this name.
-    /// - Parameter known: the names of which a similar one is suggested.
+    /// - Parameter known: the names of the baskets. If one is similar to `name`, the error suggests it.
     public static func noSuchBasket(_ name: String, among known: [String] = []) -> LedgerError {
         .noSuchRow(.basket, name, near: nearest(to: name, among: known, limit: 1))
     }

@@ -37,7 +37,7 @@ struct AmountCell: Sendable {
         }
     }
 
-    /// Whether a cell can be read as thousands and as a number with three decimals of which the last is zero.
+    /// Whether a cell has two readings, such as `1,250`: 1250, or 1.25 with a zero behind the cents.
     func isDoubtful(_ cell: ArraySlice<UInt8>) -> Bool {
         guard mayBeThousands, let decimal = decimalMark?.byte, let mark = cell.lastIndex(of: decimal) else {
             return false

@@ -28,7 +28,9 @@ extension Book {
         return Dictionary(found.compactMap { pair in pair.action.movedTo.map { (pair.expense, $0) } }) { $1 }
     }
 
-    /// Which of these expenses were last changed by this action of this user, by number. Undone changes do not count.
+    /// The numbers of those of these expenses whose latest change is this action, made by this user. Undone changes do
+    /// not count.
+    /// - Throws: `DatabaseError`.
     /// - Complexity: O(changes of these expenses).
     public func expenses(
         _ ids: [Int64], lastChangedBy action: Change.Action, of user: String

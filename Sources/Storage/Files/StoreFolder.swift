@@ -123,7 +123,7 @@ struct StoreFolder: ~Copyable {
     }
 
     /// Waits (`fsync`) until renames and removals are on disk: a power cut could otherwise bring back an old name.
-    /// - Throws: `DatabaseError.inputOutput`, whatever the reason.
+    /// - Throws: `DatabaseError.inputOutput`, also if the disk is full.
     func flush() throws(DatabaseError) {
         try Self.flush(descriptor, path)
     }
