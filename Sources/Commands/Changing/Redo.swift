@@ -33,18 +33,17 @@ struct Redo: SpesaCommand {
                 "they count again in the book \(books), but are not yet void in the book \(context.entry.name): "
                     + cause.message,
                 kind: cause.kind,
-                hint: "they count in both books now; to finish it: "
-                    + "spesa redo\(count.number == 1 ? "" : " \(count.number)")\(any ? " --any" : "")",
+                hint: "they count in both books now; to finish it: spesa redo\(count.words(any: any))",
                 exitCode: cause.exitCode)
         }
         let elsewhere =
-            try !dryRun
-            ? []
-            : changes.compactMap { change in
+            try dryRun
+            ? changes.compactMap { change in
                 try environment.takeAgain(before: change, in: context, isDone: false).map { found in
                     "Would restore in the book \(found.book): \(series(found.numbers.map { String($0) }))"
                 }
             }
+            : []
         try environment.reply(
             about: changes, verb: dryRun ? "Would redo" : "Redid", isDone: !dryRun, in: context,
             tree: context.book.categories(), elsewhere: elsewhere)

@@ -25,7 +25,7 @@ struct Undo: SpesaCommand {
             let changes = try context.undo(count.number, ofAnybody: any, isDone: !dryRun)
             let elsewhere = try environment.giveBack(
                 after: changes, in: context, isDone: !dryRun,
-                again: "spesa redo\(options)\nand then: spesa undo\(options)")
+                again: "spesa redo\(count.words(any: any))\nand then: spesa undo\(count.words(any: any))")
             try environment.reply(
                 about: changes, verb: dryRun ? "Would undo" : "Undid", isDone: !dryRun, in: context, tree: tree,
                 elsewhere: elsewhere)
@@ -36,10 +36,13 @@ struct Undo: SpesaCommand {
         }
     }
 
-    /// The count and the option as words after a command.
-    private var options: String { (count.number == 1 ? "" : " \(count.number)") + (any ? " --any" : "") }
-
     private func canUndoOthers(in context: Context) -> Bool {
         (try? context.undo(1, ofAnybody: true, isDone: false))?.isEmpty == false
     }
+}
+
+extension Count {
+    /// The number of changes and the option `--any` as they are typed after `spesa undo` and `spesa redo`, with a blank
+    /// before each; empty for one change without the option.
+    func words(any: Bool) -> String { (number == 1 ? "" : " \(number)") + (any ? " --any" : "") }
 }
