@@ -51,6 +51,11 @@ public struct PieChart: Sendable {
         return figures.spending > 0 && rows >= leastRows ? drawnRing(rows: rows, layout).lines : []
     }
 
+    /// The columns of a ring with a number of rows, which is rounded down to an even one.
+    public static func ringWidth(rows: Int, aspect: CellAspect) -> Int {
+        Ring.columns(rows: max(0, rows / 2 * 2), aspect: aspect)
+    }
+
     /// The letter of the slice that holds a row, in the style of a legend; `nil` for a row without a slice.
     /// - Complexity: O(n) in the rows.
     public func mark(of label: String) -> StyledText? {
