@@ -26,6 +26,18 @@ import Testing
         #expect(ring.ring(layout(200, rows: rows), leastRows: 2).count <= 20)
     }
 
+    @Test(arguments: [20, 31, 80])
+    func `bars beside a table have a line per row, no wider than the layout`(width: Int) {
+        let rows: [(cents: Int64, ceilingCents: Int64?)] = [
+            (5000, 4000), (2500, nil), (0, nil), (-300, nil), (100, 6000),
+        ]
+        let lines = TableBars(rows).lines(layout(width))
+        #expect(lines.count == rows.count && lines.allSatisfy { $0.columns <= width })
+        func full(_ row: Int) -> Int { printed(lines)[row].count { $0 == "█" } }
+        #expect(full(0) > full(1) && full(1) > full(4))
+        #expect(printed(lines)[0].contains("│") && full(2) == 0)
+    }
+
     @Test func `an invalid cell aspect is corrected`() {
         #expect(CellAspect(width: 0, height: -4) == CellAspect(width: 1, height: 1))
         #expect(CellAspect(width: 5000, height: 9) == CellAspect(width: 1000, height: 9))

@@ -1,3 +1,4 @@
+internal import Charts
 internal import Screen
 
 /// The places of the parts of the statistics view: heading, list, and the picture beside or below the list.
@@ -28,7 +29,7 @@ struct StatisticsLayout: Hashable {
     ///   - bars: the lines of the bars in the full width.
     ///   - ringWidth: the columns of a ring with a number of rows.
     static func groups(_ size: Size, head: Int, bars: Int, ringWidth: (Int) -> Int) -> StatisticsLayout {
-        let least = Size(columns: 16, rows: 8)
+        let least = Size(columns: ChartLayout.narrowest, rows: 8)
         if size.columns >= 96 {
             return StatisticsLayout(size, head: head, list: bars, besideWidth: size.columns / 2 - 2, least: least)
         }
