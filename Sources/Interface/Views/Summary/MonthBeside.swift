@@ -4,6 +4,7 @@ internal import Money
 internal import Periods
 internal import Reports
 internal import Screen
+internal import Storage
 internal import Terminal
 
 /// What a wide screen shows beside the summary of a month: its course, and its latest and due expenses.
