@@ -15,7 +15,11 @@ public struct ChartLayout: Sendable {
     public let amounts: AmountFormatter
     /// The aspect ratio of a cell, which makes a pie round.
     public let cellAspect: CellAspect
+    /// Whether a picture takes all rows of the layout, up to `mostRows`; otherwise a ring has at most 20, and columns 16.
+    public let fillsRows: Bool
 
+    /// The most rows of a picture.
+    public static let mostRows = 40
     /// The smallest width of a chart, in columns.
     public static let narrowest = 20
 
@@ -23,9 +27,10 @@ public struct ChartLayout: Sendable {
     /// - Parameters:
     ///   - width: clamped to 20 to 200.
     ///   - rows: at least 4.
+    ///   - fillsRows: whether a picture takes all rows, up to `mostRows`.
     public init(
         width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, amounts: AmountFormatter,
-        cellAspect: CellAspect = .usual
+        cellAspect: CellAspect = .usual, fillsRows: Bool = false
     ) {
         self.width = min(200, max(Self.narrowest, width))
         self.rows = max(4, rows)
@@ -33,14 +38,19 @@ public struct ChartLayout: Sendable {
         self.colored = colored
         self.amounts = amounts
         self.cellAspect = cellAspect
+        self.fillsRows = fillsRows
     }
 
     /// A copy that is narrower by some columns, but never below the minimum.
     public func narrowed(by columns: Int) -> ChartLayout {
         ChartLayout(
             width: width - columns, rows: rows, glyphs: glyphs, colored: colored, amounts: amounts,
-            cellAspect: cellAspect)
+            cellAspect: cellAspect, fillsRows: fillsRows)
     }
+
+    /// The rows that a picture takes.
+    /// - Parameter usual: the most rows of this kind of chart, unless it fills the rows of the layout.
+    func pictureRows(usual: Int) -> Int { min(rows, fillsRows ? Self.mostRows : usual) }
 
     func shownAmount(_ cents: Int64) -> String { glyphs.shown(amounts.number(Amount(cents: cents))) }
 

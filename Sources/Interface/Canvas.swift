@@ -52,7 +52,24 @@ package struct Canvas {
     func layout(width: Int? = nil, rows: Int? = nil) -> ChartLayout {
         ChartLayout(
             width: width ?? size.columns, rows: rows ?? size.rows, glyphs: glyphs, colored: isColored,
-            amounts: amounts, cellAspect: cellAspect)
+            amounts: amounts, cellAspect: cellAspect, fillsRows: true)
+    }
+
+    /// The lines of a chart in a region, with fewer rows for the picture if notes need them.
+    /// - Parameter draw: draws the chart, and its notes below.
+    func chart(in region: Region, _ draw: (ChartLayout) -> [StyledText]) -> [StyledText] {
+        let lines = draw(layout(width: region.width, rows: region.rows))
+        let excess = lines.count - region.rows
+        guard excess > 0 else { return lines }
+        return Array(draw(layout(width: region.width, rows: region.rows - excess)).prefix(region.rows))
+    }
+
+    /// The clauses of a sentence on one line if they fit, otherwise on a line each; none is wrapped.
+    ///
+    /// A clause that is too wide is shortened as in `OutputScreen.line`.
+    func lines(_ clauses: [String], _ separator: String = ", ", style: Style = .plain) -> [StyledText] {
+        let whole = glyphs.shown(clauses.joined(separator: separator))
+        return (displayWidth(whole) <= width ? [whole] : clauses).map { screen().line($0, style: style) }
     }
 
     /// A copy with another size.

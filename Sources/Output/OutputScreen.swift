@@ -28,6 +28,16 @@ public struct OutputScreen: Sendable {
     /// The glyphs of `rendering`.
     public var glyphs: Glyphs { rendering.glyphs }
 
+    /// The text on one line: without the part in parentheses at its end if it is too wide, and cut if it is still too wide.
+    public func line(_ text: String, style: Style = .plain) -> StyledText {
+        var text = glyphs.shown(text)
+        if displayWidth(text) > width, text.hasSuffix(")"), let start = text.lastIndex(of: "(") {
+            let kept = text[..<start]
+            text = String(kept.last == " " ? kept.dropLast() : kept)
+        }
+        return StyledText(text, style: style).truncated(to: width, ellipsis: glyphs.ellipsis)
+    }
+
     /// A text wrapped to the screen's width, with its commands completed. Later lines of a list item, which begins with
     /// `- `, are indented. A wider command or path overflows, unless the screen cuts lines.
     public func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {

@@ -1,5 +1,5 @@
 package import Bookkeeping
-internal import Charts
+package import Charts
 internal import Ledger
 package import Money
 package import Output
@@ -194,9 +194,15 @@ package struct MonthReport {
     }
 
     /// The state of the month without the table of categories; a note if it has no spending.
-    package func head(_ screen: OutputScreen) -> [StyledText] {
+    /// - Parameters:
+    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line.
+    ///   - hasSparkline: whether the last line shows the months before.
+    package func head(_ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
-        var result = screen.paragraph(title, style: .bold)
+        func lines(_ text: String, style: Style = .plain) -> [StyledText] {
+            wraps ? screen.paragraph(text, style: style) : [screen.line(text, style: style)]
+        }
+        var result = lines(title, style: .bold)
         if let ceiling = status.ceiling,
             let gauge = try? Gauge(
                 label: "Spent", cents: status.total.cents, ceilingCents: ceiling.cents,
@@ -204,17 +210,17 @@ package struct MonthReport {
         {
             result += gauge.lines(layout)
         } else {
-            result += screen.paragraph("Spent: \(amounts.string(status.total))")
+            result += lines("Spent: \(amounts.string(status.total))")
         }
         if let perDay = status.leftPerDay, let days = status.daysLeft {
             let included = status.month.days.contains(figures.today) ? ", today included" : ""
-            result += screen.paragraph(
+            result += lines(
                 "Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
-        if let averageSentence { result += screen.paragraph(averageSentence) }
-        if let ahead = wording.sentence(figures.ahead) { result += screen.paragraph(ahead) }
-        if let toComeSentence { result += screen.paragraph(toComeSentence) }
-        if figures.months.count > 1 {
+        if let averageSentence { result += lines(averageSentence) }
+        if let ahead = wording.sentence(figures.ahead) { result += lines(ahead) }
+        if let toComeSentence { result += lines(toComeSentence) }
+        if hasSparkline, figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))
             if layout.width - head.columns >= ChartLayout.narrowest {
@@ -224,7 +230,18 @@ package struct MonthReport {
             }
         }
         return figures.rows.isEmpty
-            ? result + screen.paragraph("Nothing spent in \(status.month.title)\(only).") : result
+            ? result + lines("Nothing spent in \(status.month.title)\(only).") : result
+    }
+
+    /// A bar for each of up to twelve months, this one and those before it; `nil` for a single month.
+    package var monthBars: PeriodBars? {
+        figures.months.count < 2
+            ? nil : PeriodBars(title: "", points: figures.months.map(ChartPoint.init(month:)), emptyText: "")
+    }
+
+    /// A bar for each row of the table, against the ceiling of the category.
+    package var tableBars: TableBars {
+        TableBars(figures.rows.map { ($0.total.cents, $0.status?.ceiling?.cents) })
     }
 
     /// A row per category in the order of the figures, with a heading and a total.

@@ -1,9 +1,10 @@
-internal import Charts
+package import Charts
 internal import Ledger
 internal import Money
 internal import Output
+package import Periods
 internal import Statistics
-internal import Terminal
+package import Terminal
 
 extension StatsReport {
     func lines(_ screen: OutputScreen) -> [StyledText] {
@@ -43,11 +44,15 @@ extension StatsReport {
         return BarChart(figures: drawn, emptyText: emptySentence).lines(layout)
     }
 
-    private var periodTable: Table {
+    private var periodTable: Table { periodTable(label: \.name) }
+
+    /// A row per period with its change and ceiling, and the total.
+    /// - Parameter label: the text of the first column.
+    package func periodTable(label: (Period) -> String) -> Table {
         let hasCeilings = series.rows.contains { $0.ceiling != nil }
         let rows = series.rows.map { row in
             [
-                StyledText(row.period.name), StyledText(amounts.number(row.total)), StyledText(String(row.count)),
+                StyledText(label(row.period)), StyledText(amounts.number(row.total)), StyledText(String(row.count)),
                 StyledText(row.change.map { wording.change($0.change) } ?? ""),
                 StyledText(row.change?.changePermille.map { wording.percent($0, signed: true) } ?? ""),
             ] + (hasCeilings ? [StyledText(row.ceiling.map(amounts.number) ?? "")] : []) + [StyledText(note(row))]
@@ -65,6 +70,19 @@ extension StatsReport {
         columns.append(Table.Column(""))
         let blank = Array(repeating: StyledText(""), count: columns.count - total.count)
         return Table(columns: columns, rows: rows + [total + blank])
+    }
+
+    /// The periods as columns, with the ceiling of the current one.
+    /// - Parameter label: the text below a column.
+    package func columns(label: (Period) -> String) -> Columns {
+        let points = zip(series.rows, ChartPoint.points(of: series, withCeilings: true)).map { row, point in
+            ChartPoint(
+                label: label(row.period), title: point.title, cents: point.cents, ceilingCents: point.ceilingCents,
+                isRunning: point.isRunning, isPartial: point.isPartial)
+        }
+        return Columns(
+            title: "", points: points, ceilingCents: (points.last { $0.isRunning } ?? points.last)?.ceilingCents,
+            emptyText: emptySentence)
     }
 
     private func note(_ row: PeriodSeries.Row) -> String {

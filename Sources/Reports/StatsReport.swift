@@ -140,7 +140,7 @@ package struct StatsReport {
     }
 
     /// A note on the days that the change of the current period compares; `nil` if it has no such change.
-    var changeNote: String? {
+    package var changeNote: String? {
         series.rows.lazy.compactMap { row in
             row.changeDays.map { days in
                 let (own, earlier) = (row.period, row.period.previous)
@@ -161,7 +161,7 @@ package struct StatsReport {
         return periods.isEmpty ? nil : "Not complete: " + periods.joined(separator: ", ")
     }
 
-    var beginningNote: String? { Wording.noteOnBeginning(of: series) }
+    package var beginningNote: String? { Wording.noteOnBeginning(of: series) }
 
     /// A note if the counts of the groups add up to more than the number of expenses; otherwise `nil`.
     var twiceCountedNote: String? {
@@ -173,7 +173,7 @@ package struct StatsReport {
         }
     }
 
-    var emptySentence: String {
+    package var emptySentence: String {
         "Nothing spent from \(series.range.first.fullText) to \(series.range.last.fullText)\(only)."
     }
 

@@ -178,6 +178,17 @@ package struct Wording {
         return note(onPartial: .period(row.period), from: begins)
     }
 
+    /// The clauses of a note, which are joined by semicolons.
+    package static func clauses(_ note: String) -> [String] {
+        var clauses: [String] = []
+        var rest = note[...]
+        while let end = rest.firstRange(of: "; ") {
+            clauses.append(String(rest[..<end.lowerBound]))
+            rest = rest[end.upperBound...]
+        }
+        return clauses + [String(rest)]
+    }
+
     /// A percentage from thousandths: `62,0%`.
     package func percent(_ permille: Int, signed: Bool = false) -> String {
         let magnitude = permille.magnitude

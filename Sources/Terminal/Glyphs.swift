@@ -70,6 +70,9 @@ public enum Glyphs: Hashable, Sendable, CaseIterable {
     /// A piece of a vertical line, such as a zero axis.
     public var vertical: String { self == .ascii ? "|" : "│" }
 
+    /// The crossing of a horizontal and a vertical line.
+    public var crossing: String { self == .ascii ? "+" : "┼" }
+
     /// The sign that begins a list item.
     public var bullet: String { self == .ascii ? "*" : "•" }
 }

@@ -1,10 +1,41 @@
 import Charts
+import Terminal
 import Testing
 
 @Suite struct ChartLayoutTests {
     @Test func `width and rows are clamped`() {
         #expect([-5, 0, 19, 20, 80, 200, 900].map { layout($0).width } == [20, 20, 20, 20, 80, 200, 200])
         #expect([-1, 3, 4, 50].map { layout(80, rows: $0).rows } == [4, 4, 4, 50])
+    }
+
+    @Test(arguments: [4, 10, 16, 17, 20, 33, 40, 41, 90])
+    func `a picture that fills its rows has at most forty`(rows: Int) throws {
+        let trend = Trend(
+            title: "", dailyCents: [100, 250, 90], dayCount: 30, ceilingCents: 5000, emptyText: nothing, dayLabel: "3")
+        let columns = Columns(
+            title: "", points: (1...12).map { ChartPoint(label: "\($0)", title: "\($0)", cents: Int64($0) * 100) },
+            ceilingCents: nil, emptyText: nothing)
+        let ring = PieChart(figures: try pie([ChartRow(label: "Hat", cents: 100)]), emptyText: nothing)
+        func grown(_ lines: (ChartLayout) -> [StyledText]) -> Int {
+            lines(layout(200, rows: rows, fillsRows: true)).count - lines(layout(200, rows: 4, fillsRows: true)).count
+        }
+        #expect(grown(trend.picture) == min(rows, 40) - 4)
+        #expect(grown(columns.lines) == min(rows, 40) - 4)
+        #expect(ring.ring(layout(200, rows: rows, fillsRows: true), leastRows: 2).count == min(rows, 40) / 2 * 2)
+        #expect(trend.picture(layout(200, rows: rows)).count <= trend.picture(layout(200, rows: 16)).count)
+        #expect(ring.ring(layout(200, rows: rows), leastRows: 2).count <= 20)
+    }
+
+    @Test(arguments: [20, 31, 80])
+    func `bars beside a table have a line per row, no wider than the layout`(width: Int) {
+        let rows: [(cents: Int64, ceilingCents: Int64?)] = [
+            (5000, 4000), (2500, nil), (0, nil), (-300, nil), (100, 6000),
+        ]
+        let lines = TableBars(rows).lines(layout(width))
+        #expect(lines.count == rows.count && lines.allSatisfy { $0.columns <= width })
+        func full(_ row: Int) -> Int { printed(lines)[row].count { $0 == "█" } }
+        #expect(full(0) > full(1) && full(1) > full(4))
+        #expect(printed(lines)[0].contains("│") && full(2) == 0)
     }
 
     @Test func `an invalid cell aspect is corrected`() {

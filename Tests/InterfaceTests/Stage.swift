@@ -159,5 +159,8 @@ func expectSnapshot(_ name: String, _ stage: Stage, sourceLocation: SourceLocati
 
 extension Size {
     /// The sizes that every view is looked at in.
-    static let looked = [Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)]
+    static let looked = [
+        Size(columns: 40, rows: 12), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40),
+        Size(columns: 200, rows: 60),
+    ]
 }

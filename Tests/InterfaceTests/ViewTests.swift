@@ -1,14 +1,15 @@
 import Screen
 import Testing
 
-/// Snapshots of every view at three sizes.
+/// Snapshots of every view at four sizes.
 struct ViewTests {
     static let views: [(name: String, keys: String)] = [
         ("summary", ""), ("summary-row", "jj"), ("summary-before", "h"), ("records", "2"), ("records-down", "2jjjj"),
         ("records-filter", "2/pizza<Enter>"), ("records-receipt", "2joj"),
         ("records-nothing", "2/nothing like it<Enter>"),
-        ("statistics", "3"), ("statistics-food", "3j<Enter>"), ("statistics-payees", "3s"),
-        ("statistics-course", "3c"), ("statistics-year", "3y"), ("statistics-calendar", "3ycc"),
+        ("statistics", "3"), ("statistics-weeks", "3w"), ("statistics-month", "3<Enter>"),
+        ("statistics-food", "3<Enter>j<Enter>"), ("statistics-payees", "3<Enter>s"), ("statistics-course", "3cc"),
+        ("statistics-year", "3y<Enter>"), ("statistics-calendar", "3yccc"), ("statistics-day", "3@20 o"),
         ("settings", "4"), ("settings-ceiling", "4e400"), ("shopping", "5"), ("outings", "6"), ("keys", "?"),
         ("command", ":stats monht<Enter>"), ("hidden", "!"), ("form", "a"), ("form-read", "a1250<Down>Lid<Tab>"),
         ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2jje<Down>Coop"), ("details", "2jj<Enter>"),

@@ -23,6 +23,8 @@ public struct MonthFigures {
     public let today: Day
     /// The status of the month against the overall ceiling.
     public let status: MonthStatus
+    /// The first day of the book; `nil` without expenses.
+    public let begins: Day?
     /// The number of expenses without void ones.
     public let count: Int
     /// The expenses dated after today.
@@ -66,6 +68,7 @@ public struct MonthFigures {
         let pastDays = try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
         let spent = try context.daysLookedAt(void: filter.void)
         let begins = spent?.first
+        self.begins = begins
         let days = pastDays.filter { month.days.contains($0.day) }
         months = try PeriodSeries(
             unit: .month, monthStart: month.start, range: year, days: pastDays, begins: begins,

@@ -30,8 +30,8 @@ public struct Columns: Sendable {
 
     /// The picture, and notes on everything it cannot show; without the title.
     ///
-    /// The height is at most 16 rows, and at most that of the layout. A narrow screen shows only the last points, with a
-    /// note.
+    /// The height is that of the layout, at most 16 rows unless the layout is to be filled. A narrow screen shows only the
+    /// last points, with a note.
     /// - Complexity: O(points), and O(rows × width) for the drawing.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !isEmpty else { return layout.paragraph(emptyText) }

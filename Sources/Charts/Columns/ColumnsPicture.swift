@@ -21,7 +21,7 @@ struct ColumnsPicture {
         var shown = points.suffix(layout.width)
         while true {
             let highest = max(shown.reduce(0) { max($0, $1.cents ?? 0) }, self.ceiling ?? 0)
-            let scale = VerticalScale(highest: min(highest, cap ?? highest), rows: min(16, layout.rows))
+            let scale = VerticalScale(highest: min(highest, cap ?? highest), rows: layout.pictureRows(usual: 16))
             let ticks = TickColumn(scale: scale, layout: layout, wanted: [shown.count])
             if ticks.room >= shown.count {
                 (self.scale, self.ticks) = (highest > 0 ? scale : nil, ticks)

@@ -18,7 +18,7 @@ struct TrendPicture {
     init(figures: TrendFigures, layout: ChartLayout) {
         self.figures = figures
         self.layout = layout
-        scale = VerticalScale(highest: figures.highest, rows: min(16, layout.rows))
+        scale = VerticalScale(highest: figures.highest, rows: layout.pictureRows(usual: 16))
         ticks = TickColumn(scale: scale, layout: layout, wanted: [figures.dayCount, (figures.dayCount + 1) / 2])
         let ceiling = figures.ceilingCents.flatMap { $0 > 0 ? $0 : nil }
         let shortNote = layout.glyphs.vertical + " ceiling"

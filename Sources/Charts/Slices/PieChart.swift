@@ -20,8 +20,8 @@ public struct PieChart: Sendable {
 
     /// The chart's lines, without the title.
     ///
-    /// The ring has at most 20 rows, and fits the layout. A legend below the ring shares the layout's rows with it, but the
-    /// ring keeps at least six.
+    /// The ring has at most 20 rows unless the layout is to be filled, and fits the layout. A legend below the ring shares
+    /// the layout's rows with it, but the ring keeps at least six.
     /// - Complexity: O(*n* log *n*) in the pixels of the ring.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let fittingRows = rows(fitting: layout.width, layout)
@@ -41,9 +41,35 @@ public struct PieChart: Sendable {
         return ring.lines + below + legend.notes
     }
 
-    /// The largest even number of rows, at most 20, whose ring is at most `columns` wide; 0 if no ring fits.
+    /// The ring without legend and notes, for a picture whose rows show the `mark` of each slice; empty if there is no
+    /// spending, or a ring of `leastRows` rows does not fit.
+    ///
+    /// It has at most the rows of the layout.
+    /// - Complexity: O(*n* log *n*) in the pixels of the ring.
+    public func ring(_ layout: ChartLayout, leastRows: Int) -> [StyledText] {
+        let rows = rows(fitting: layout.width, layout)
+        return figures.spending > 0 && rows >= leastRows ? drawnRing(rows: rows, layout).lines : []
+    }
+
+    /// The columns of a ring with a number of rows, which is rounded down to an even one.
+    public static func ringWidth(rows: Int, aspect: CellAspect) -> Int {
+        Ring.columns(rows: max(0, rows / 2 * 2), aspect: aspect)
+    }
+
+    /// The letter of the slice that holds a row, in the style of a legend; `nil` for a row without a slice.
+    /// - Complexity: O(n) in the rows.
+    public func mark(of label: String) -> StyledText? {
+        // The slice of merged rows is the last one.
+        let slice =
+            figures.other.contains { $0.label == label }
+            ? figures.rows.indices.last : figures.rows.firstIndex { $0.label == label }
+        let colors = SlicePalette.colors(figures.rows.count)
+        return slice.map { StyledText(Labels.letter($0), style: Style(reverse: true, foreground: colors[$0])) }
+    }
+
+    /// The largest even number of rows, at most those of the layout, whose ring is at most `columns` wide; 0 if no ring fits.
     private func rows(fitting columns: Int, _ layout: ChartLayout) -> Int {
-        let most = min(20, layout.rows) / 2 * 2
+        let most = layout.pictureRows(usual: 20) / 2 * 2
         return stride(from: most, to: 0, by: -2).first { Ring.columns(rows: $0, aspect: layout.cellAspect) <= columns }
             ?? 0
     }

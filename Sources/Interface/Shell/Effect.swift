@@ -20,6 +20,8 @@ indirect enum Effect {
     case find(String)
     /// Returns to the view from which the records were opened, or else shows all records.
     case back
+    /// Shows the period that contains a day, given in the forms of `--on`, and closes the overlays.
+    case go(String)
     /// Filters the records by the text typed so far.
     case narrow(String)
     /// Runs a command on the normal terminal, because it handles a secret.

@@ -31,6 +31,8 @@ extension ScreenRun {
                 browse(Browsing())
             }
         case .find(let text): find(text)
+        case .go(let text):
+            if let effect = go(to: text) { return perform(effect) }
         case .narrow(let text): narrow(text)
         case .outside(let words):
             stale = Set(state.views.indices)
@@ -133,6 +135,19 @@ extension ScreenRun {
         state.turn(to: index)
         state.views[index] = RecordsView(browsing)
         stale.insert(index)
+    }
+
+    /// Moves the view to a day.
+    /// - Returns: what the view asks for.
+    private func go(to text: String) -> Effect? {
+        do {
+            let day = try host.context().day(text)
+            state.overlays = []
+            return state.views[state.current].go(to: day, on: state.viewCanvas)
+        } catch {
+            refuse(Reply(failure: host.words(error)))
+            return nil
+        }
     }
 
     private func narrow(_ text: String) {

@@ -1,3 +1,4 @@
+internal import Periods
 internal import Screen
 
 /// A tab: a value that keys change, and that draws itself from data read before.
@@ -15,6 +16,8 @@ protocol View {
     /// Moves to the next match of a search.
     /// - Returns: whether there is a match.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
+    /// Shows the period that contains a day.
+    mutating func go(to day: Day, on canvas: Canvas) -> Effect?
     /// Restricts the view to a filter.
     mutating func narrow(to filter: String)
     /// Loads more data, within a few milliseconds; `false` when all is loaded.
@@ -27,6 +30,7 @@ protocol View {
 
 extension View {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
+    mutating func go(to day: Day, on canvas: Canvas) -> Effect? { nil }
     mutating func narrow(to filter: String) {}
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }

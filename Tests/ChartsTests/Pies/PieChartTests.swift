@@ -43,6 +43,26 @@ import Testing
         }
     }
 
+    @Test func `a ring without legend fits, and its marks are the letters of the legend`() throws {
+        for data in DataSet.allCases {
+            let (chart, legend) = (try chart(data), printed(try chart(data).lines(layout(100, rows: 20))))
+            for width in stride(from: 20, through: 120, by: 9) {
+                for rows in stride(from: 4, through: 24, by: 3) {
+                    let ring = chart.ring(layout(width, rows: rows, fillsRows: true), leastRows: 6)
+                    #expect(ring.count <= rows && (ring.isEmpty || ring.count >= 6))
+                    #expect(ring.allSatisfy { $0.columns <= width })
+                }
+            }
+            for row in data.rows where row.cents > 0 {
+                let mark = try #require(chart.mark(of: row.label))
+                let named = legend.first { $0.contains(" \(mark.plainText) \(row.label) ") }
+                let rest = legend.first { $0.contains(" \(mark.plainText) Other (") }
+                #expect(data == .wide || named != nil || rest != nil, "\(row.label)")
+            }
+            for row in data.rows where row.cents < 0 { #expect(chart.mark(of: row.label) == nil) }
+        }
+    }
+
     @Test func `with colour every slice shows its letter`() throws {
         let lines = printed(try chart(.cats).lines(layout(80, rows: 20, colored: true)))
         for letter in "ABCDEFG" {

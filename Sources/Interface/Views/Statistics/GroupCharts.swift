@@ -32,6 +32,9 @@ struct GroupCharts {
     /// The lines of each bar, followed by the lines of the total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
+    /// The letter of the slice of each bar, by which the bars explain the ring; `nil` for a refund and for the total.
+    func mark(_ index: Int) -> StyledText? { rows.indices.contains(index) ? pie.mark(of: rows[index].label) : nil }
+
     /// The columns of a bar's label and amount, which are highlighted. The bar itself keeps its colour.
     func labelWidth(of width: Int, on canvas: Canvas) -> Int {
         barChart.barColumn(canvas.layout(width: width)).map { max(1, $0 - 1) } ?? width
@@ -47,32 +50,8 @@ struct GroupCharts {
         return (bars[..<index].joined().count, bars[index].count)
     }
 
-    /// The place of the bars and of the pie on the canvas.
-    struct Place {
-        let barsWidth: Int
-        let barsRows: Int
-        /// The place of the pie; `nil` if there is no space for it.
-        let pie: (row: Int, column: Int, width: Int, rows: Int)?
-    }
-
-    /// The smallest size at which slices of a pie can be told apart.
-    private static let leastPie = Size(columns: 30, rows: 8)
-
-    /// Returns bars and pie side by side if the canvas is wide enough, otherwise one above the other if it is high
-    /// enough, otherwise only the bars.
-    func place(on canvas: Canvas) -> Place {
-        if canvas.width >= 96, canvas.rows >= Self.leastPie.rows {
-            let bars = canvas.width / 2 - 2
-            return Place(
-                barsWidth: bars, barsRows: canvas.rows,
-                pie: (0, bars + 4, canvas.width - bars - 4, canvas.rows))
-        }
-        let needed = bars(width: canvas.width, on: canvas).joined().count + 1
-        if canvas.rows - needed >= Self.leastPie.rows {
-            return Place(
-                barsWidth: canvas.width, barsRows: needed - 1,
-                pie: (needed, 0, canvas.width, canvas.rows - needed))
-        }
-        return Place(barsWidth: canvas.width, barsRows: canvas.rows, pie: nil)
+    /// The ring for a region; empty if there is no spending.
+    func ring(in region: Region, on canvas: Canvas) -> [StyledText] {
+        pie.ring(canvas.layout(width: region.width, rows: region.rows), leastRows: 6)
     }
 }

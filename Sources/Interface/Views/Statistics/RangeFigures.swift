@@ -31,12 +31,8 @@ struct RangeFigures {
         today = context.today
         self.period = period
         self.grouping = grouping
-        let tree = try context.book.categories()
-        self.tree = tree
-        var expenses = ExpenseFilter.counted
-        expenses.categories = try path.map { tree.subtree(of: try tree.find($0).id) }
-        filter = DescribedFilter(
-            expenses: expenses, words: Wording(amounts: context.amounts).only(expenses, in: tree))
+        tree = try context.book.categories()
+        filter = try DescribedFilter(within: path, in: context)
         own = try context.series(by: period.unit, over: PeriodSelection(period), of: filter.expenses)
         usual = try context.series(by: period.unit, over: nil, of: filter.expenses)
         let (groups, total) = try context.breakdown(
@@ -54,35 +50,36 @@ struct RangeFigures {
         return figures
     }
 
+    /// The first day of the book; `nil` without expenses.
+    var begins: Day? { own.series.begins }
+
     /// Whether the group is a category with subcategories.
     func hasParts(_ group: Group) -> Bool { group.category.map { !tree.children(of: $0).isEmpty } ?? false }
 
-    /// The title, the total, the change against the previous period, and the averages with their basis.
-    func head(on canvas: Canvas) -> [StyledText] {
-        let title = period.heading.prefix(1).uppercased() + period.heading.dropFirst()
+    /// The title, the total, the change against the previous period, and the averages with their basis, at most `rows`
+    /// lines.
+    func head(on canvas: Canvas, rows: Int) -> [StyledText] {
+        let title = period.viewTitle.prefix(1).uppercased() + period.viewTitle.dropFirst()
         let by = picture == nil ? " by \(grouping.rawValue)" : ""
         let wording = Wording(amounts: canvas.amounts)
-        func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
-            wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
-        }
-        var result = lines(title + by + filter.words, .bold)
         let total =
             "Total: \(canvas.amounts.string(own.series.total)) in \(Reports.counted(own.series.count, "expense"))"
         let change = own.series.rows.first.flatMap { row in
             row.change.map { change in
                 let days = Wording.compared(row.changeDays, of: period.previous.days)
-                return ", \(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
+                return "\(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
             }
         }
-        result += lines(total + (change ?? ""))
-        if let ahead = wording.sentence(own.series.ahead) { result += lines(ahead) }
-        guard canvas.rows >= 16 else { return result }
-        if let note = Wording.noteOnBeginning(of: own.series) { result += lines(note) }
         func averages(_ figures: SeriesFigures) -> [String] {
             StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences
         }
-        let perDay = own.series.perDay == nil ? [] : averages(own).suffix(1)
-        let perUnit = usual.series.average == nil ? [] : averages(usual).prefix(1)
-        return result + (perDay + perUnit).flatMap { lines($0) } + [StyledText()]
+        let ahead = wording.sentence(own.series.ahead)
+        let perDay = own.series.perDay == nil ? nil : averages(own).last
+        let perUnit = usual.series.average == nil ? nil : averages(usual).first
+        let beginning = Wording.noteOnBeginning(of: own.series).map { canvas.lines(Wording.clauses($0), "; ") }
+        let sentences = [ahead, perDay, perUnit].compactMap { $0.map { canvas.lines([$0]) } }
+        return canvas.head(
+            canvas.lines([title + by + filter.words], style: .bold),
+            [canvas.lines([total, change].compactMap(\.self))] + sentences + [beginning].compactMap(\.self), rows: rows)
     }
 }

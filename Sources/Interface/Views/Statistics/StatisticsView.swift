@@ -8,33 +8,42 @@ internal import Statistics
 internal import Terminal
 internal import Text
 
-/// The statistics view: a week, a month or a year by groups as bars and a pie, or as a chart over time.
+/// The statistics view: weeks, months or years as a table; one of them by groups as bars and a ring, or as a chart over time.
 struct StatisticsView: View {
-    /// The kind of picture.
-    private enum Picture: CaseIterable {
-        case groups, course, calendar
+    /// The sections, in the order of the `c` key.
+    private enum Section: CaseIterable {
+        case periods, groups, course, calendar
     }
 
-    private var period: Period
+    private var choice: PeriodChoice
     private var grouping = Grouping.category
-    private var picture = Picture.groups
+    private var section = Section.periods
     /// The names of the shown category and its ancestors, from the top level down; empty for all categories.
     private var path: [String] = []
     private var cursor = ListCursor()
+    /// The table; `nil` in another section.
+    private var table: PeriodTable?
+    /// The figures of the period; `nil` in the section of the table.
     private var figures: RangeFigures?
 
     /// Starts with a month.
     init(month: Month) {
-        period = .month(month)
+        choice = PeriodChoice(.month(month))
     }
+
+    private var period: Period { choice.period }
 
     let title = "Statistics"
 
     var hints: [Hint] {
-        [
-            Hint("h l", period.unit.rawValue), Hint("w m y", "week, month, year"), Hint("s", "by \(next.rawValue)"),
-            Hint("Enter", "open"), Hint("c", "chart"), Hint("Esc", "back"), Hint("t", "today"),
-        ]
+        let own =
+            section == .periods
+            ? [Hint("j k", period.unit.rawValue), Hint("Enter", "open"), Hint("w m y", "weeks, months, years")]
+            : [
+                Hint("h l", period.unit.rawValue), Hint("w m y", "week, month, year"),
+                Hint("s", "by \(next.rawValue)"), Hint("Enter", "open"),
+            ]
+        return own + [Hint("c", "chart"), Hint("Esc", "back")] + PeriodChoice.hints
     }
 
     /// The groupings in the order of the `s` key.
@@ -49,74 +58,120 @@ struct StatisticsView: View {
 
     func draw(on canvas: Canvas) -> Frame {
         var frame = canvas.blank
-        guard let figures else { return frame }
-        let head = figures.head(on: canvas)
-        frame.put(head, row: 0)
-        let rows = canvas.rows - head.count
-        guard rows > 0 else { return frame }
-        if let drawn = figures.picture {
-            // The two rows below a chart hold its axis and its notes.
-            frame.put(drawn.lines(canvas.layout(rows: rows - 2)).prefix(rows), row: head.count)
-            return frame
-        }
-        let charts = figures.charts
-        let (place, bars, selected) = layout(figures, below: head.count, on: canvas)
-        let lines = Array(bars.joined())
-        let top = cursor.first(of: lines.count, page: place.barsRows, keeping: selected.upperBound - 1)
-        let shown = lines[top...].prefix(place.barsRows)
-        for (offset, text) in shown.enumerated() {
-            let row = head.count + offset
-            frame.put(text, row: row, column: 0, width: place.barsWidth)
-            guard !bars.isEmpty, selected.contains(top + offset) else { continue }
-            frame.put(
-                text, row: row, column: 0, width: charts.labelWidth(of: place.barsWidth, on: canvas), fill: true,
-                under: Style(reverse: true))
-        }
-        if bars.isEmpty { frame.put(charts.emptyLines(on: canvas), row: head.count) }
-        if let pie = place.pie, !bars.isEmpty {
-            let lines = charts.pie.lines(canvas.layout(width: pie.width, rows: pie.rows))
-            frame.put(lines.prefix(pie.rows), row: head.count + pie.row, column: pie.column, width: pie.width)
+        if let table {
+            draw(table, over: &frame, on: canvas)
+        } else if let figures {
+            draw(figures, over: &frame, on: canvas)
         }
         return frame
     }
 
+    private func draw(_ table: PeriodTable, over frame: inout Frame, on canvas: Canvas) {
+        let (place, lines, row) = layout(table, on: canvas)
+        frame.put(table.head(on: canvas, rows: place.head.rows).prefix(place.head.rows), row: 0)
+        let top = cursor.first(of: lines.count, page: place.list.rows, keeping: row.map { $0 + 1 } ?? 0)
+        frame.put(
+            lines[top...].prefix(place.list.rows), row: place.list.row, width: place.list.width,
+            cursor: row.map { $0 + 1 - top }, cursorWidth: lines.map(\.columns).max())
+        guard let region = place.picture, row != nil else { return }
+        frame.put(
+            table.columns(in: region, on: canvas), row: region.row, column: region.column, width: region.width)
+    }
+
+    private func draw(_ figures: RangeFigures, over frame: inout Frame, on canvas: Canvas) {
+        let head = figures.head(on: canvas, rows: StatisticsLayout.headRows(of: canvas.size))
+        frame.put(head, row: 0)
+        if let drawn = figures.picture {
+            guard let region = StatisticsLayout.course(canvas.size, head: head.count).picture else { return }
+            frame.put(canvas.chart(in: region, drawn.lines), row: region.row)
+            return
+        }
+        let charts = figures.charts
+        let (place, bars, selected) = layout(figures, below: head.count, on: canvas)
+        guard !bars.isEmpty else { return frame.put(charts.emptyLines(on: canvas), row: head.count) }
+        let lines = bars.enumerated().flatMap { index, lines in
+            lines.enumerated().map { (text: $1, mark: $0 == 0 ? charts.mark(index) : nil) }
+        }
+        let width = place.list.width - Self.markWidth
+        let top = cursor.first(of: lines.count, page: place.list.rows, keeping: selected.upperBound - 1)
+        for (offset, line) in lines[top...].prefix(place.list.rows).enumerated() {
+            let row = place.list.row + offset
+            if let mark = line.mark { frame.put(mark, row: row, column: 0) }
+            frame.put(line.text, row: row, column: Self.markWidth, width: width)
+            guard selected.contains(top + offset) else { continue }
+            frame.put(
+                line.text, row: row, column: Self.markWidth, width: charts.labelWidth(of: width, on: canvas),
+                fill: true, under: Style(reverse: true))
+        }
+        guard let region = place.picture else { return }
+        let ring = charts.ring(in: region, on: canvas)
+        let indent = (region.width - (ring.map(\.columns).max() ?? 0)) / 2
+        frame.put(ring, row: region.row, column: region.column + indent, width: region.width - indent)
+    }
+
+    /// The columns of a slice's letter and the blank after it.
+    private static let markWidth = 2
+
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        if let effect = choice.press(key, on: canvas) { return effect }
         switch key {
-        case .left, .text("h"), .text("["): period = period.previous
-        case .right, .text("l"), .text("]"): period = period.next
         case .text("w"): turn(to: .week, canvas)
         case .text("m"): turn(to: .month, canvas)
         case .text("y"): turn(to: .year, canvas)
-        case .text("t"): period = canvas.monthStart.period(period.unit, containing: canvas.today)
         case .text("s"):
+            guard section != .periods else {
+                return .message("Enter opens a \(period.unit.rawValue), with its groups.")
+            }
             grouping = next
             cursor = ListCursor()
         case .text("c"):
-            let all = Picture.allCases
-            picture = all[((all.firstIndex(of: picture) ?? 0) + 1) % all.count]
-        case .escape, .backspace:
-            guard path.popLast() != nil else { return nil }
+            let all = Section.allCases
+            section = all[((all.firstIndex(of: section) ?? 0) + 1) % all.count]
             cursor = ListCursor()
-        case .enter: return goDown()
+        case .escape, .backspace:
+            if path.popLast() == nil {
+                guard section != .periods else { return nil }
+                section = .periods
+            }
+            cursor = ListCursor()
+        case .enter:
+            guard section == .periods else { return goDown() }
+            section = .groups
+            cursor = ListCursor()
         default:
-            let count = figures?.charts.rows.count ?? 0
-            if picture == .groups, cursor.press(key, count: count, page: canvas.rows / 2) { settle(on: canvas) }
+            move(key, on: canvas)
             return nil
         }
         return .read
     }
 
+    mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
+        choice.move(to: canvas.monthStart.period(period.unit, containing: day))
+    }
+
+    /// Moves the selection in the table, or among the groups.
+    private mutating func move(_ key: Key, on canvas: Canvas) {
+        if let table {
+            let (periods, place) = (table.periods, layout(table, on: canvas).place)
+            guard cursor.press(key, count: periods.count, page: place.list.rows), !periods.isEmpty else { return }
+            _ = choice.move(to: periods[cursor.index])
+            settle(on: canvas)
+        } else if section == .groups, let figures {
+            if cursor.press(key, count: figures.charts.rows.count, page: canvas.rows / 2) { settle(on: canvas) }
+        }
+    }
+
     /// Changes to the period of a unit that contains the start of the present period, or today if the present period
     /// contains it.
     private mutating func turn(to unit: PeriodUnit, _ canvas: Canvas) {
-        let day = figures.map { period.days.contains($0.today) ? $0.today : period.days.first } ?? period.days.first
-        period = canvas.monthStart.period(unit, containing: day)
+        let day = period.days.contains(canvas.today) ? canvas.today : period.days.first
+        choice.turn(to: unit, containing: day, canvas.monthStart)
     }
 
     /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses. With a
     /// chart over time, shows the expenses of the period.
     private mutating func goDown() -> Effect? {
-        guard picture == .groups, let figures, let group = figures.charts.group(cursor.index) else {
+        guard section == .groups, let figures, let group = figures.charts.group(cursor.index) else {
             return .browse(Browsing(period, filter: filter))
         }
         guard let name = group.name else { return .message("These have no \(grouping.rawValue).") }
@@ -133,36 +188,66 @@ struct StatisticsView: View {
     }
 
     private mutating func settle(on canvas: Canvas) {
-        guard let figures else { return }
-        cursor.move(to: cursor.index, of: figures.charts.rows.count)
-        let (place, bars, selected) = layout(figures, below: figures.head(on: canvas).count, on: canvas)
-        cursor.settle(on: selected.upperBound - 1, of: bars.joined().count, page: place.barsRows)
+        if let table {
+            let (place, lines, row) = layout(table, on: canvas)
+            cursor.move(to: row ?? 0, of: table.periods.count)
+            cursor.settle(on: cursor.index + 1, of: lines.count, page: place.list.rows)
+        } else if let figures {
+            cursor.move(to: cursor.index, of: figures.charts.rows.count)
+            let head = figures.head(on: canvas, rows: StatisticsLayout.headRows(of: canvas.size))
+            let (place, bars, selected) = layout(figures, below: head.count, on: canvas)
+            cursor.settle(on: selected.upperBound - 1, of: bars.joined().count, page: place.list.rows)
+        }
     }
 
-    /// The placement below `rows` rows of heading, the lines of each bar, and the line range of the selected bar.
+    /// The places around the table, its lines, and the row of the selected period; `nil` without rows.
+    private func layout(
+        _ table: PeriodTable, on canvas: Canvas
+    ) -> (place: StatisticsLayout, lines: [StyledText], row: Int?) {
+        let head = table.head(on: canvas, rows: StatisticsLayout.headRows(of: canvas.size)).count
+        let whole = table.lines(width: canvas.width, on: canvas)
+        let size = Size(columns: whole.map(\.columns).max() ?? 0, rows: whole.count)
+        let place = StatisticsLayout.periods(canvas.size, head: head, table: size)
+        let lines = place.list.width < size.columns ? table.lines(width: place.list.width, on: canvas) : whole
+        return (place, lines, table.row(of: period))
+    }
+
+    /// The places below `rows` rows of heading, the lines of each bar, and the line range of the selected bar.
     private func layout(
         _ figures: RangeFigures, below rows: Int, on canvas: Canvas
-    ) -> (place: GroupCharts.Place, bars: [[StyledText]], selected: Range<Int>) {
-        let room = canvas.resized(Size(columns: canvas.width, rows: max(1, canvas.rows - rows)))
-        let place = figures.charts.place(on: room)
-        let bars = figures.charts.bars(width: place.barsWidth, on: canvas)
-        let (line, count) = figures.charts.lines(of: cursor.index, in: bars)
-        return (place, bars, line..<line + count)
+    ) -> (place: StatisticsLayout, bars: [[StyledText]], selected: Range<Int>) {
+        let charts = figures.charts
+        func bars(_ width: Int) -> [[StyledText]] { charts.bars(width: width - Self.markWidth, on: canvas) }
+        let whole = bars(canvas.width)
+        let place = StatisticsLayout.groups(canvas.size, head: rows, bars: whole.joined().count) { rows in
+            PieChart.ringWidth(rows: rows, aspect: canvas.cellAspect)
+        }
+        let shown = place.list.width < canvas.width ? bars(place.list.width) : whole
+        let (line, count) = charts.lines(of: cursor.index, in: shown)
+        return (place, shown, line..<line + count)
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         let context = try host.context()
-        figures = try context.book.reading {
-            let groups = try RangeFigures(
-                of: period, by: grouping, within: path.last, depth: path.count + 1, in: context)
-            return picture == .groups ? groups : try groups.drawn(chart, in: context)
+        try context.book.reading {
+            if section == .periods {
+                let table = try PeriodTable(around: period, within: path.last, in: context)
+                (self.table, figures) = (table, nil)
+                choice.begins = table.begins
+                if let row = table.row(of: period) { _ = choice.move(to: table.periods[row]) }
+            } else {
+                let groups = try RangeFigures(
+                    of: period, by: grouping, within: path.last, depth: path.count + 1, in: context)
+                (table, figures) = (nil, section == .groups ? groups : try groups.drawn(chart, in: context))
+                choice.begins = groups.begins
+            }
         }
         settle(on: canvas)
     }
 
     /// The chart of the range over time: a month against its ceiling, a week by days, a quarter or year by months.
     private var chart: (kind: ChartKind, by: ChartDimension?) {
-        if picture == .calendar { return (.calendar, nil) }
+        if section == .calendar { return (.calendar, nil) }
         switch period.unit {
         case .month: return (.trend, nil)
         case .quarter, .year: return (.columns, .month)

@@ -1,69 +1,154 @@
 internal import Bookkeeping
+internal import Charts
 internal import Periods
 internal import Reports
 internal import Screen
 internal import Terminal
 
-/// The summary view of a month: totals, comparison with earlier months, and categories.
+/// The summary view of a month: totals, comparison with earlier months, and categories; on a wide screen also its course
+/// and its latest expenses.
 struct SummaryView: View {
-    private var month: Month
+    private var choice: PeriodChoice
     private var figures: MonthFigures?
+    /// `nil` on a screen without space for it.
+    private var beside: MonthBeside?
     private var cursor = ListCursor()
 
     /// Starts with a month.
     init(month: Month) {
-        self.month = month
+        choice = PeriodChoice(.month(month))
     }
 
     let title = "Summary"
-    let hints = [
-        Hint("a", "add"), Hint("h l", "month"), Hint("Enter", "its expenses"), Hint("j k", "category"),
-        Hint("t", "this month"), Hint("u", "undo"),
-    ]
+    let hints =
+        [
+            Hint("a", "add"), Hint("h l", "month"), Hint("Enter", "its expenses"), Hint("j k", "category"),
+            Hint("u", "undo"),
+        ] + PeriodChoice.hints
+
+    /// The lines of the view and their places.
+    private struct Parts {
+        let place: SummaryLayout
+        /// The lines above the rule.
+        let head: [StyledText]
+        /// The lines that are scrolled.
+        let lines: [StyledText]
+        /// The number of lines of the table at the end of `lines`.
+        let table: Int
+    }
 
     func draw(on canvas: Canvas) -> Frame {
         var frame = canvas.blank
-        let (lines, line) = lines(on: canvas)
-        let top = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line))
-        let width = line.map { _ in lines.suffix((figures?.rows.count ?? 0) + 2).map(\.columns).max() ?? canvas.width }
-        frame.put(lines[top...], row: 0, cursor: line.map { $0 - top }, cursorWidth: width)
+        guard let figures else { return frame }
+        let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
+        let parts = parts(report, on: canvas)
+        let (place, line) = (parts.place, line(of: parts))
+        let top = cursor.first(of: parts.lines.count, page: place.list.rows, keeping: seen(line, place))
+        let width = parts.lines.suffix(parts.table).map(\.columns).max()
+        frame.put(
+            parts.lines[top...].prefix(place.list.rows), row: place.list.row, width: place.list.width,
+            cursor: line.map { $0 - top }, cursorWidth: width)
+        if let region = place.head {
+            frame.put(parts.head.prefix(region.rows), row: region.row, width: region.width)
+            drawBars(report, from: (width ?? 0) + 2, top: top, in: place.list, over: &frame, on: canvas)
+        }
+        drawRules(of: place, over: &frame, on: canvas)
+        guard let beside else { return frame }
+        if let region = place.chart {
+            frame.put(
+                canvas.chart(in: region, beside.course.lines), row: region.row, column: region.column,
+                width: region.width)
+        }
+        if let region = place.side {
+            frame.put(
+                beside.lines(in: region, on: canvas).prefix(region.rows), row: region.row, column: region.column,
+                width: region.width)
+        }
         return frame
     }
 
-    /// All lines, and the line of the selected row.
-    private func lines(on canvas: Canvas) -> ([StyledText], cursor: Int?) {
-        guard let figures else { return ([], nil) }
-        let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
-        let head = report.head(canvas.screen())
-        guard !figures.rows.isEmpty else { return (head, nil) }
-        let table = report.table.lines(width: canvas.width, glyphs: canvas.glyphs)
-        let gap = head.count + table.count < canvas.rows ? [StyledText()] : []
+    /// Draws a bar beside each category, if there is space for ten cells.
+    private func drawBars(
+        _ report: MonthReport, from column: Int, top: Int, in region: Region, over frame: inout Frame, on canvas: Canvas
+    ) {
+        let width = region.width - column
+        guard width >= ChartLayout.narrowest else { return }
+        // The heading takes one line.
+        for (index, bar) in report.tableBars.lines(canvas.layout(width: width)).enumerated() {
+            let line = index + 1 - top
+            guard (0..<region.rows).contains(line) else { continue }
+            frame.put(bar, row: region.row + line, column: column, width: width)
+        }
+    }
+
+    private func drawRules(of place: SummaryLayout, over frame: inout Frame, on canvas: Canvas) {
+        let glyphs = canvas.glyphs
+        if let column = place.ruleColumn {
+            for row in 0..<canvas.rows {
+                frame.put(StyledText(glyphs.vertical, style: .dim), row: row, column: column)
+            }
+        }
+        guard let row = place.ruleRow else { return }
+        frame.put(
+            StyledText(String(repeating: glyphs.rule, count: canvas.width), style: .dim), row: row, column: 0)
+        if let column = place.ruleColumn {
+            frame.put(StyledText(glyphs.crossing, style: .dim), row: row, column: column)
+        }
+    }
+
+    private func parts(_ report: MonthReport, on canvas: Canvas) -> Parts {
+        let isEmpty = figures?.rows.isEmpty ?? true
+        func head(_ width: Int, hasSparkline: Bool = true) -> [StyledText] {
+            report.head(canvas.screen(width: width), wraps: false, hasSparkline: hasSparkline)
+        }
+        // The widths of the columns do not depend on the heading.
+        let width = SummaryLayout(canvas.size, head: 0, isEmpty: isEmpty).list.width
+        let whole = head(width)
+        let place = SummaryLayout(canvas.size, head: whole.count, isEmpty: isEmpty)
+        guard !isEmpty else { return Parts(place: place, head: [], lines: whole, table: 0) }
+        let table = report.table.lines(width: width, glyphs: canvas.glyphs)
+        guard let region = place.head else {
+            let gap = whole.count + table.count < canvas.rows ? [StyledText()] : []
+            return Parts(place: place, head: [], lines: whole + gap + table, table: table.count)
+        }
+        let bars = report.monthBars?.lines(canvas.layout(width: width)) ?? []
+        let short = head(width, hasSparkline: bars.isEmpty)
+        let isRoomy = !bars.isEmpty && short.count + 1 + bars.count <= region.rows
+        return Parts(
+            place: place, head: isRoomy ? short + [StyledText()] + bars : whole, lines: table, table: table.count)
+    }
+
+    /// The line of the selected category; `nil` without categories.
+    private func line(of parts: Parts) -> Int? {
         // The table's heading takes one line.
-        return (head + gap + table, head.count + gap.count + 1 + cursor.index)
+        parts.table == 0 ? nil : parts.lines.count - parts.table + 1 + cursor.index
     }
 
     /// The line to keep visible. With the first row selected, all lines above it are visible too.
-    private func seen(_ line: Int?) -> Int { cursor.index == 0 ? 0 : line ?? 0 }
+    private func seen(_ line: Int?, _ place: SummaryLayout) -> Int { cursor.index == 0 ? 0 : line ?? 0 }
 
     private mutating func settle(on canvas: Canvas) {
-        cursor.move(to: cursor.index, of: figures?.rows.count ?? 0)
-        let (lines, line) = lines(on: canvas)
-        cursor.settle(on: seen(line), of: lines.count, page: canvas.rows)
+        guard let figures else { return }
+        cursor.move(to: cursor.index, of: figures.rows.count)
+        let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
+        cursor.settle(
+            on: seen(line(of: parts), parts.place), of: parts.lines.count, page: parts.place.list.rows)
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        if let effect = choice.press(key, on: canvas) { return effect }
         switch key {
-        case .left, .text("h"), .text("["): month = month.adding(months: -1)
-        case .right, .text("l"), .text("]"): month = month.adding(months: 1)
-        case .text("t"): month = canvas.monthStart.month(containing: canvas.today)
         case .enter:
-            guard let row else { return .browse(Browsing(.month(month))) }
-            return .browse(Browsing(.month(month), category: row.group.name))
+            guard let row else { return .browse(Browsing(choice.period)) }
+            return .browse(Browsing(choice.period, category: row.group.name))
         default:
             if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
             return nil
         }
-        return .read
+    }
+
+    mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
+        choice.move(to: canvas.monthStart.period(.month, containing: day))
     }
 
     private var row: MonthFigures.Row? {
@@ -71,8 +156,21 @@ struct SummaryView: View {
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
+        guard case .month(let month) = choice.period else { return }
         let context = try host.context()
-        figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
+        let figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
+        (self.figures, beside) = (figures, nil)
+        choice.begins = figures.begins
         settle(on: canvas)
+    }
+
+    /// Reads what only a wide screen shows.
+    mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool {
+        guard beside == nil, let figures, case .month(let month) = choice.period,
+            SummaryLayout(canvas.size, head: 0, isEmpty: figures.rows.isEmpty).side != nil
+        else { return false }
+        let context = try host.context()
+        beside = try context.book.reading { try MonthBeside(month, figures, in: context) }
+        return false
     }
 }

@@ -1,0 +1,103 @@
+import Screen
+import Testing
+
+@testable import Interface
+
+/// The two columns of the summary view, and its keys.
+struct SummaryTests {
+    @Test func `From 110 columns on the course and the latest expenses stand beside the summary`() throws {
+        let stage = try Stage(109, 40, after: Stage.household)
+        #expect(!stage.text.contains("Latest") && !stage.text.contains("┼"))
+        stage.resize(110, 40)
+        #expect(stage.text.contains("Latest") && stage.text.contains("┼"))
+        #expect(stage.text.contains("Bread") && stage.text.contains("even pace"))
+        stage.resize(109, 40)
+        #expect(!stage.text.contains("Latest"))
+    }
+
+    @Test func `Expenses still due are below the latest`() throws {
+        let stage = try Stage(
+            120, 40, after: Stage.month + ["repeat|add|12,99|leisure|monthly|--from|2026-11-28|--payee|Netflix"])
+        let lines = stage.screen.frame.text
+        let due = try #require(lines.firstIndex { $0.contains("Due") && !$0.contains("Still") })
+        let latest = try #require(lines.firstIndex { $0.contains("Latest") })
+        #expect(latest < due && lines[due + 1].contains("Sat 28") && lines[due + 1].contains("12,99"))
+    }
+
+    @Test func `The latest expenses are those of the month, newest first`() throws {
+        let stage = try Stage(120, 40)
+        let lines = stage.screen.frame.text
+        let latest = try #require(lines.firstIndex { $0.contains("Latest") })
+        #expect(lines[latest + 1].contains("Jacket returned") && lines[latest + 2].contains("Bus"))
+        stage.press("h")
+        #expect(stage.text.contains("Weekly shop") && !stage.text.contains("Jacket returned"))
+    }
+
+    @Test func `Figures of the second column are hidden too`() throws {
+        let stage = try Stage(120, 40)
+        stage.press("!")
+        #expect(!stage.text.contains("650,00") && !stage.text.contains("14,80") && stage.text.contains("Latest"))
+    }
+
+    @Test func `A month without expenses has one column`() throws {
+        let stage = try Stage(120, 40)
+        stage.press("l")
+        #expect(stage.text.contains("Nothing spent in December 2026") && !stage.text.contains("│"))
+    }
+
+    @Test func `The keys do not go before the beginning of the book`() throws {
+        let stage = try Stage()
+        stage.press("hh")
+        #expect(stage.text.contains("October 2026") && stage.text.contains("The book begins on Thu 1 Oct 2026."))
+        stage.press("L")
+        #expect(stage.text.contains("October 2027"))
+        stage.press("@2026-11-03<Enter>")
+        #expect(stage.text.contains("November 2026, day 21 of 30"))
+    }
+
+    @Test func `Parts lie on the canvas without overlap at every size`() {
+        for columns in 40...250 {
+            for rows in 10...78 {
+                for head in 1...8 {
+                    let size = Size(columns: columns, rows: rows)
+                    let layout = SummaryLayout(size, head: head, isEmpty: false)
+                    let parts = [layout.head, layout.list, layout.chart, layout.side].compactMap(\.self)
+                    let whole = Region(row: 0, column: 0, width: columns, rows: rows)
+                    let isSound =
+                        parts.allSatisfy { whole.holds($0) && $0.rows > 0 }
+                        && parts.indices.allSatisfy { one in parts[..<one].allSatisfy { !$0.overlaps(parts[one]) } }
+                    if !isSound || (layout.side == nil) != (columns < 110) {
+                        Issue.record("\(size), head \(head): \(layout)")
+                    }
+                    for part in parts
+                    where layout.ruleColumn.map({ ($0 - part.column) * (part.column + part.width - $0) > 0 })
+                        ?? false
+                    {
+                        Issue.record("\(size), head \(head): the rule crosses \(part)")
+                    }
+                }
+            }
+        }
+    }
+
+    @Test func `The total of the categories is shown at many sizes`() throws {
+        let stage = try Stage(after: Stage.household)
+        for columns in stride(from: 40, through: 250, by: 15) {
+            for rows in stride(from: 24, through: 80, by: 8) {
+                stage.resize(columns, rows)
+                let lines = stage.screen.frame.text
+                #expect(stage.screen.frame.size == stage.size)
+                #expect(lines.contains { $0.hasPrefix("Total") }, "\(stage.size)")
+                #expect(lines.contains { $0.hasPrefix("home") }, "\(stage.size)")
+            }
+        }
+    }
+
+    @Test(arguments: [Size(columns: 120, rows: 40), Size(columns: 200, rows: 60)])
+    func `Most rows of a large screen are used`(size: Size) throws {
+        let stage = try Stage(size.columns, size.rows)
+        // The rule between the columns counts for nothing.
+        let used = stage.screen.frame.text.count { $0.contains { $0 != " " && $0 != "│" } }
+        #expect(used * 10 >= size.rows * 6, "\(used) of \(size.rows)")
+    }
+}
