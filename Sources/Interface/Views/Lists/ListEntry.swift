@@ -10,6 +10,8 @@ struct ListEntry {
     var right = ""
     /// The style of both texts.
     var style = Style.plain
+    /// The style of the text at the right; `nil` for `style`.
+    var rightStyle: Style?
     /// The command that prints the details; `nil` if the row has no details.
     var detail: [String]?
     /// The actions on keys. Enter runs the first one.

@@ -55,7 +55,8 @@ struct ListView: View {
         let left = truncated(glyphs.shown(entry.left), to: room, ellipsis: glyphs.ellipsis)
         let line = StyledText(left, style: entry.style)
         return right.isEmpty
-            ? line : line + .column(width - displayWidth(right)) + StyledText(right, style: entry.style)
+            ? line
+            : line + .column(width - displayWidth(right)) + StyledText(right, style: entry.rightStyle ?? entry.style)
     }
 
     func draw(on canvas: Canvas) -> Frame {

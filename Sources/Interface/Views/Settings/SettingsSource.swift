@@ -28,6 +28,7 @@ struct SettingsSource: ListSource {
             return ListEntry(
                 left: entry.path ?? "everything", identity: "ceiling \(entry.path ?? "")",
                 right: [ceiling, left ?? ""].joined(separator: "  "),
+                rightStyle: entry.status.isOver ? .over : nil,
                 detail: ["ceiling", "show"],
                 actions: [
                     ListEntry.Action(
@@ -49,6 +50,7 @@ struct SettingsSource: ListSource {
                     canvas.amounts.number(use.ceiling),
                     use.isOver ? "OVER" : "left \(canvas.amounts.number(use.left))",
                 ].joined(separator: "  "),
+                rightStyle: use.isOver ? .over : nil,
                 detail: ["ceiling", "show"],
                 actions: [
                     ListEntry.Action(

@@ -1,4 +1,5 @@
 internal import Bookkeeping
+internal import Ledger
 internal import Periods
 internal import Reports
 internal import Screen
@@ -8,6 +9,7 @@ internal import Terminal
 struct SummaryView: View {
     private var month: Month
     private var figures: MonthFigures?
+    private var colors = CategoryColors(of: CategoryTree([]))
     private var cursor = ListCursor()
 
     /// Starts with a month.
@@ -36,7 +38,8 @@ struct SummaryView: View {
         let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
         let head = report.head(canvas.screen())
         guard !figures.rows.isEmpty else { return (head, nil) }
-        let table = report.table.lines(width: canvas.width, glyphs: canvas.glyphs)
+        let table = report.table(marking: { colors.mark(of: $0, on: canvas) }, over: .over, refund: .refund).lines(
+            width: canvas.width, glyphs: canvas.glyphs)
         let gap = head.count + table.count < canvas.rows ? [StyledText()] : []
         // The table's heading takes one line.
         return (head + gap + table, head.count + gap.count + 1 + cursor.index)
@@ -72,7 +75,9 @@ struct SummaryView: View {
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         let context = try host.context()
-        figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
+        (figures, colors) = try context.book.reading {
+            (try MonthFigures(month, depth: 1, in: context), CategoryColors(of: try context.book.categories()))
+        }
         settle(on: canvas)
     }
 }
