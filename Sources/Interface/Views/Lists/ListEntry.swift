@@ -31,6 +31,21 @@ struct ListEntry {
     }
 }
 
+extension ListEntry {
+    /// The last row of a section: opens the command line with the beginning of a command.
+    static func new(_ what: String, command: String) -> ListEntry { new(what, CommandInput(command)) }
+
+    /// The last row of a section: asks for a name.
+    /// - Parameter words: makes the command from the answer.
+    static func new(_ what: String, asking question: String, words: @escaping (String) -> [String]) -> ListEntry {
+        new(what, Question(question, words: words))
+    }
+
+    private static func new(_ what: String, _ overlay: any Overlay) -> ListEntry {
+        ListEntry(left: "+ \(what)", style: .dim, actions: [Action("+", "new", .open(overlay))])
+    }
+}
+
 /// A section of a list view, with its heading.
 struct ListSection {
     let title: String
