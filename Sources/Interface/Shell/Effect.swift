@@ -14,6 +14,8 @@ indirect enum Effect {
     case close
     /// Opens the form: for a new expense, or for an existing one by its number.
     case form(expense: Int64?)
+    /// Opens the form for a new expense with the values of an existing one, dated today.
+    case duplicate(expense: Int64)
     /// Shows the expenses of a period and a filter in the records view.
     case browse(Browsing)
     /// Finds a text in the visible overlay or view.
@@ -28,6 +30,8 @@ indirect enum Effect {
     case submit
     /// Completes the word before the cursor.
     case complete
+    /// Keeps a typed line for the arrow keys.
+    case remember(String, InputHistory.Line)
     /// Several effects in order.
     case several([Effect])
     /// Shows a message below the view.

@@ -47,10 +47,21 @@ struct ExpenseForm: Overlay {
         amounts = context.unhidden.amounts
     }
 
+    /// A form for a new expense with the values of another one, dated today.
+    /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
+    init(adding context: Context, like expense: Expense, paying paid: Amount, _ tree: CategoryTree) {
+        self.init(showing: expense, paying: paid, tree, in: context)
+        fields[.day] = TextField()
+    }
+
     /// A form for an existing expense.
     /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
     init(editing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context) {
+        self.init(showing: expense, paying: paid, tree, in: context)
         subject = expense
+    }
+
+    private init(showing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context) {
         amounts = context.unhidden.amounts
         let details = expense.details
         let texts: [FormSlot: String] = [

@@ -88,6 +88,16 @@ struct ListView: View {
         return nil
     }
 
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        let (lines, places) = lines(on: canvas)
+        let line = places.indices.contains(cursor.index) ? places[cursor.index] : 0
+        let top = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line))
+        guard let index = places.firstIndex(of: top + row) else { return nil }
+        cursor.move(to: index, of: entries.count)
+        settle(on: canvas)
+        return nil
+    }
+
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool {
         self.search = search
         guard let next = search.next(after: cursor.index, in: entries.map(\.left)) else { return false }

@@ -106,6 +106,23 @@ struct StatisticsView: View {
         return .read
     }
 
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        guard picture == .groups, let figures else { return nil }
+        let head = figures.head(on: canvas).count
+        let (place, bars, selected) = layout(figures, below: head, on: canvas)
+        guard (0..<place.barsRows).contains(row - head) else { return nil }
+        let lines = bars.joined().count
+        let line = cursor.first(of: lines, page: place.barsRows, keeping: selected.upperBound - 1) + row - head
+        let index = figures.charts.rows.indices.first {
+            let (first, count) = figures.charts.lines(of: $0, in: bars)
+            return (first..<first + count).contains(line)
+        }
+        guard let index else { return nil }
+        cursor.move(to: index, of: figures.charts.rows.count)
+        settle(on: canvas)
+        return nil
+    }
+
     /// Changes to the period of a unit that contains the start of the present period, or today if the present period
     /// contains it.
     private mutating func turn(to unit: PeriodUnit, _ canvas: Canvas) {

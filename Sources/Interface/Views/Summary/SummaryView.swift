@@ -69,6 +69,16 @@ struct SummaryView: View {
         return .read
     }
 
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        let (lines, line) = lines(on: canvas)
+        guard let line else { return nil }
+        let index = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line)) + row - line + cursor.index
+        guard figures?.rows.indices.contains(index) == true else { return nil }
+        cursor.move(to: index, of: figures?.rows.count ?? 0)
+        settle(on: canvas)
+        return nil
+    }
+
     private var row: MonthFigures.Row? {
         figures.flatMap { $0.rows.indices.contains(cursor.index) ? $0.rows[cursor.index] : nil }
     }
