@@ -28,6 +28,8 @@ indirect enum Effect {
     case outside([String])
     /// Saves the topmost overlay after reading the current data.
     case submit
+    /// Saves the topmost overlay as `submit` does, and on success opens the form for the next expense.
+    case submitAndNext
     /// Completes the word before the cursor.
     case complete
     /// Keeps a typed line for the arrow keys.

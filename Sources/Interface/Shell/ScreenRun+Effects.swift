@@ -47,6 +47,10 @@ extension ScreenRun {
             refresh()
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
+        case .submitAndNext:
+            let outcome = perform(.submit)
+            guard outcome == .goOn, state.overlays.isEmpty else { return outcome }
+            openForm(nil)
         case .complete:
             if let last = state.overlays.indices.last { state.overlays[last].complete(host) }
         case .several(let effects):
