@@ -218,6 +218,7 @@ def on_terminals(claim, anna):
                 "Down",
                 "B",
                 "Esc",
+                "Esc",
                 "/",
                 "x",
                 "Esc",
