@@ -1,19 +1,41 @@
 internal import Terminal
 
-/// The colours of charts. Their contrast is at least 3:1 on black and on white, and they are as distinct as possible for
-/// every kind of colour vision.
+/// The colours of charts, of xterm's 256.
+///
+/// The contrast of each is at least 3:1 on #000000, #1e1e1e and #ffffff. Any two of `slices` differ by 27 or more in CIELAB,
+/// also with the colours that red-green colour blindness leaves, weighted by 1.8.
 enum SlicePalette {
-    /// The colour of all bars.
+    /// The colour of all bars without a colour of their own.
     static let bar = Color.indexed(68)
 
-    /// The colours of up to seven slices. Beyond seven they repeat.
-    static func colors(_ count: Int) -> [Color] {
-        let indices: [UInt8] =
-            switch count {
-            case ...4: [161, 93, 68, 136]
-            case 5: [105, 196, 167, 93, 139]
-            default: [69, 93, 136, 126, 58, 161, 246]
-            }
-        return (0..<max(0, count)).map { .indexed(indices[$0 % indices.count]) }
+    /// The colour of a bar over its ceiling.
+    static let over = Color.indexed(160)
+
+    /// The colour of the merged rest.
+    static let rest = Color.indexed(244)
+
+    /// The colours of slices, in order.
+    static let slices: [Color] = [68, 166, 163, 30, 137, 129, 198, 135].map { .indexed($0) }
+
+    /// The colours of slices by their positions. Beyond eight they repeat.
+    static func colors(_ count: Int) -> [Color] { (0..<max(0, count)).map { slices[$0 % slices.count] } }
+
+    /// The colours of rows: their own ones, or else those of their positions.
+    static func colors(of rows: [ChartRow]) -> [Color] {
+        zip(rows, colors(rows.count)).map { row, color in row.hue.map(self.color) ?? color }
+    }
+
+    /// The colour of a hue.
+    static func color(_ hue: ChartRow.Hue) -> Color {
+        switch hue {
+        case .numbered(let number): slices[number % slices.count]
+        case .rest: rest
+        }
+    }
+
+    /// The style of a letter on a colour: black or white, with a contrast of at least 4.5:1.
+    static func letter(on color: Color) -> Style {
+        let isDark = [.indexed(129), .indexed(160)].contains(color)
+        return Style(foreground: .indexed(isDark ? 231 : 16), background: color)
     }
 }

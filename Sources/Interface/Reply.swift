@@ -40,12 +40,12 @@ package struct Reply {
 }
 
 extension ErrorWords {
-    /// The message in bold, then the hints.
+    /// The message in the style of errors, then the hints.
     func lines(on screen: OutputScreen) -> [StyledText] {
         let hints = (hint ?? "").split(separator: "\n").flatMap {
             hanging(screen.glyphs.shown(String($0)), after: "  ", width: screen.width)
         }
-        return wrapped(screen.glyphs.shown(message), to: screen.width).map { StyledText($0, style: .bold) }
+        return wrapped(screen.glyphs.shown(message), to: screen.width).map { StyledText($0, style: .error) }
             + hints.map { StyledText($0) }
     }
 }

@@ -3,7 +3,7 @@ package import Charts
 internal import Ledger
 package import Money
 package import Output
-internal import Statistics
+package import Statistics
 package import Terminal
 
 /// The summary of a month in every format.
@@ -240,23 +240,35 @@ package struct MonthReport {
     }
 
     /// A bar for each row of the table, against the ceiling of the category.
-    package var tableBars: TableBars {
-        TableBars(figures.rows.map { ($0.total.cents, $0.status?.ceiling?.cents) })
+    /// - Parameter hue: the colour of a category's bar.
+    package func tableBars(hue: (Group) -> ChartRow.Hue?) -> TableBars {
+        TableBars(figures.rows.map { ($0.total.cents, $0.status?.ceiling?.cents, hue($0.group)) })
     }
 
     /// A row per category in the order of the figures, with a heading and a total.
-    package var table: Table {
+    package var table: Table { table() }
+
+    /// The table with marks and styles of a screen.
+    /// - Parameters:
+    ///   - mark: put before the name of a category.
+    ///   - over: the style of the word for an exceeded ceiling.
+    ///   - refund: the style of a negative amount.
+    package func table(
+        marking mark: (Group) -> StyledText = { _ in StyledText() }, over: Style = .plain, refund: Style = .plain
+    ) -> Table {
         let hasCeilings = figures.rows.contains { $0.status != nil }
         let rows = figures.rows.map { row in
             [
-                StyledText(row.group.label), StyledText(amounts.number(row.total)),
+                mark(row.group) + StyledText(row.group.label),
+                StyledText(amounts.number(row.total), style: row.total < .zero ? refund : .plain),
                 StyledText(row.total > .zero ? wording.share(row.sharePermille) : ""), StyledText(String(row.count)),
             ]
                 + (hasCeilings
                     ? [
                         StyledText(row.status.map(wording.ceilingNumber) ?? ""),
                         StyledText(row.status?.left.map(amounts.number) ?? "")
-                            + StyledText(row.status?.isOver == true ? " OVER" : ""),
+                            + (row.status?.isOver == true
+                                ? StyledText(" ") + StyledText("OVER", style: over) : StyledText()),
                     ] : [])
         }
         let total = [

@@ -35,6 +35,14 @@ public final class FullScreen {
     private let enterCodes: String
     private let leaveCodes: String
 
+    /// Whether mouse events are reported, if the terminal supports them; otherwise it selects text.
+    public var usesMouse = true {
+        didSet {
+            guard abilities.hasMouse, usesMouse != oldValue, place == .on else { return }
+            send(usesMouse ? EscapeCode.startReportingMouse : EscapeCode.stopReportingMouse, to: output)
+        }
+    }
+
     /// Watches for signals; `nil` while the full screen is not shown.
     private var watch: SignalWatch?
     private var mode: TerminalMode?
@@ -206,6 +214,7 @@ extension FullScreen {
     private func comeIn() -> Bool {
         guard mode?.enter() == true else { return false }
         send(place == .unsure ? leaveCodes + enterCodes : enterCodes, to: output)
+        if abilities.hasMouse, !usesMouse { send(EscapeCode.stopReportingMouse, to: output) }
         place = .on
         shown = nil
         return true

@@ -127,7 +127,7 @@ import Testing
         #expect(line.plainText.hasSuffix("OVER by 1,00"))
         #expect(
             line.pieces.contains {
-                if case .text(_, let style) = $0 { style.foreground == .named(.red) } else { false }
+                if case .text(_, let style) = $0 { style.foreground == SlicePalette.over } else { false }
             })
     }
 

@@ -44,7 +44,7 @@ struct FormTests {
         let stage = try Stage()
         stage.press("2e4390")
         #expect(row("Amount", of: stage).contains("= 43,90"))
-        stage.press("<Esc>e<Backspace><Backspace>9")
+        stage.press("<Esc><Esc>e<Backspace><Backspace>9")
         #expect(row("Amount", of: stage).contains("= 12,90"))
     }
 
@@ -60,7 +60,7 @@ struct FormTests {
         let stage = try Stage()
         stage.press("a500<Tab>Da<Tab>groc<Tab>Bread")
         #expect(row("Payee", of: stage).contains("Da Gino") && row("Category", of: stage).contains("food:groceries"))
-        stage.press("<Esc>a500<Down>D<Down>groc")
+        stage.press("<Esc><Esc>a500<Down>D<Down>groc")
         #expect(row("Payee", of: stage).split(separator: " ").last == "D")
     }
 
@@ -72,7 +72,7 @@ struct FormTests {
         stage.press("<Down><Right>")
         #expect(!row("Category", of: stage).contains("as the last there"))
         #expect(row("Category", of: stage).contains("= food:eating-out"))
-        stage.press("<Esc>a500<Down>Da<Left><Right><Down>gr<Right>")
+        stage.press("<Esc><Esc>a500<Down>Da<Left><Right><Down>gr<Right>")
         #expect(row("Payee", of: stage).split(separator: " ").last == "Da")
         #expect(row("Category", of: stage).contains("= food:groceries"))
     }
@@ -226,8 +226,42 @@ struct FormTests {
         #expect(stage.text.hasPrefix("Add an expense"))
         stage.press("<Enter>")
         #expect(try stage.run("list --format json").contains("\"count\":22"))
-        stage.press("<Esc>")
+        stage.press("<Esc><Esc>")
         stage.paste(lines)
         #expect(stage.text.contains("Summary"))
+    }
+
+    @Test func `Ctrl-S records and begins the next`() throws {
+        let stage = try Stage()
+        stage.press("a500<Down><Down>home<Ctrl-S>")
+        #expect(stage.text.contains("Added 26"))
+        #expect(row("Amount", of: stage).split(separator: " ").count == 1)
+        stage.press("700<Down><Down>home<Ctrl-S><Esc>")
+        #expect(try stage.run("show last").contains("7,00"))
+        #expect(stage.text.contains("November 2026, day 21"))
+        stage.press("2eCoop<Esc><Esc>e<Down>Coop<Ctrl-S>")
+        #expect(try stage.run("show last").contains("Coop"))
+        #expect(stage.text.contains("All days"))
+    }
+
+    @Test func `Ctrl-S with a missing field stays in the form`() throws {
+        let stage = try Stage()
+        stage.press("a500<Ctrl-S>")
+        #expect(row("Amount", of: stage).contains("5,00"))
+        #expect(try stage.run("list --format json").contains("\"count\":22"))
+    }
+
+    @Test func `Esc asks before typed text is lost`() throws {
+        let stage = try Stage()
+        stage.press("a<Esc>")
+        #expect(stage.text.contains("November 2026, day 21"))
+        stage.press("a12<Esc>")
+        #expect(row("Amount", of: stage).contains("0,12") && stage.text.contains("Esc again leaves the form"))
+        stage.press("5<Esc>")
+        #expect(row("Amount", of: stage).contains("1,25"))
+        stage.press("<Esc>")
+        #expect(stage.text.contains("November 2026, day 21"))
+        stage.press("2jjD<Esc>")
+        #expect(stage.text.contains("All days"))
     }
 }

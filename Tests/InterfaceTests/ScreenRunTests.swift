@@ -269,7 +269,7 @@ struct ScreenRunTests {
         var random = SplitMix64(seed: seed)
         let stage = try Stage(after: Stage.household)
         let named = Stage.named.values.filter { $0 != .function(10) }.sorted { "\($0)" < "\($1)" }
-        let letters = Array("jkghlGnbaexrou/?!1234567890.,-wmystcpifo+ CZKLidlHL@")
+        let letters = Array("jkghlGnbaexrou/?!1234567890.,-wmystcpifo+ CZKLidlHL@DM")
         func figures() throws -> String { try stage.run("summary --format json") + stage.run("list all --format csv") }
         func history() throws -> String { try stage.run("history --limit 500 --format json") }
         var (before, told) = (try figures(), try history())
@@ -278,7 +278,12 @@ struct ScreenRunTests {
             case 0: stage.resize(Int.random(in: 1...140, using: &random), Int.random(in: 1...50, using: &random))
             case 1...3: _ = stage.screen.press(named.randomElement(using: &random) ?? .enter)
             case 4: _ = stage.screen.press(.control("rludnpfb".randomElement(using: &random) ?? "l"))
-            case 5: _ = stage.screen.press(.click(Position(row: 0, column: Int.random(in: 0...70, using: &random))))
+            case 5:
+                _ = stage.screen.press(
+                    .click(
+                        Position(
+                            row: Int.random(in: 0...60, using: &random) * Int.random(in: 0...1, using: &random),
+                            column: Int.random(in: 0...150, using: &random))))
             default: _ = stage.screen.press(.text(String(letters.randomElement(using: &random) ?? "j")))
             }
             #expect(stage.screen.frame.size == stage.size, "seed \(seed), step \(step)")

@@ -33,6 +33,7 @@ do {
             print("bye")
             exit(0)
         case .key(.text("d")): break events
+        case .key(.text("M")): screen.usesMouse.toggle()
         case .key(.text("T")): fatalError("as asked")
         case .key(.text("O")):
             let line = screen.outside {

@@ -52,6 +52,18 @@ import Testing
         #expect(session.screen.split(separator: Self.leaving, omittingEmptySubsequences: false).count == 2)
     }
 
+    @Test func `the mouse is switched off and on`() throws {
+        let session = session()
+        try #require(session.shows("1-ready."), "\(session.screen)")
+        session.type("M")
+        try #require(session.shows("\u{1B}[?1006l\u{1B}[?1000l"), "\(session.screen)")
+        session.type("M")
+        try #require(
+            session.shows("\u{1B}[?1006l\u{1B}[?1000l\u{1B}[?1000h\u{1B}[?1006h"), "\(session.screen)")
+        session.type("q")
+        try #require(session.shows(Self.leaving + "bye"), "\(session.screen)")
+    }
+
     @Test func `a discarded screen restores everything`() throws {
         let session = session()
         try #require(session.shows("1-ready."), "\(session.screen)")

@@ -8,8 +8,8 @@ struct Bar {
     private var axis: StyledText { scale.hasAxis ? StyledText(layout.glyphs.vertical) : StyledText() }
 
     /// The axis, if there is one, and the bar for `cents`, from column `start` on. Zero without an axis draws nothing.
-    func drawn(_ cents: Int64, from start: Int) -> StyledText {
-        drawn(cents, from: start, style: Style(foreground: SlicePalette.bar))
+    func drawn(_ cents: Int64, hue: ChartRow.Hue? = nil, from start: Int) -> StyledText {
+        drawn(cents, from: start, style: hue?.style ?? Style(foreground: SlicePalette.bar))
     }
 
     /// The axis, the bar and a mark at the ceiling. `nil` cents have no bar.
@@ -17,10 +17,11 @@ struct Bar {
     /// The mark is never in a partly filled cell, nor in the last cell of a bar that exceeds it. The mark moves by a cell or
     /// two instead: the bar keeps its length, and visibly passes the mark exactly when the amount exceeds the ceiling. A bar
     /// of less than two cells has its mark after it. The mark may be in the column after the last cell.
-    func drawn(_ cents: Int64?, ceiling: Int64, from start: Int) -> StyledText {
+    func drawn(_ cents: Int64?, ceiling: Int64, hue: ChartRow.Hue? = nil, from start: Int) -> StyledText {
         let amount = cents ?? 0
         let isOver = cents.map { $0 > ceiling } ?? false
-        let style = Style(foreground: isOver ? .named(.red) : SlicePalette.bar)
+        let style =
+            isOver ? Style(foreground: SlicePalette.over) : hue?.style ?? Style(foreground: SlicePalette.bar)
         guard let cell = scale.cell(of: ceiling) else { return drawn(amount, from: start, style: style) }
         let reach = amount > 0 ? length(amount).reach : 0
         if isOver, reach >= 2 {

@@ -52,7 +52,8 @@ public struct BarChart: Sendable {
         for (row, share) in zip(figures.rows, figures.shares) {
             let text = columns.line(
                 label: row.chartLabel, amount: row.cents, share: Share.percentage(share, of: row, in: layout.amounts))
-            lines.append(row.cents == 0 && !scale.hasAxis ? text : text + bar.drawn(row.cents, from: start))
+            lines.append(
+                row.cents == 0 && !scale.hasAxis ? text : text + bar.drawn(row.cents, hue: row.hue, from: start))
         }
         let hasRefunds = figures.refunds != 0
         let whole = figures.spending == 0 || hasRefunds ? "" : Share.number(1000, in: layout.amounts) + "%"
@@ -74,7 +75,7 @@ public struct BarChart: Sendable {
         let bar = Bar(scale: Scale(figures.rows.map(\.cents), cap: cap, cells: columns.cells), layout: layout)
         return figures.rows.map { row in
             columns.narrowLines(label: row.chartLabel, amount: row.cents)
-                + (row.cents == 0 ? [] : [bar.drawn(row.cents, from: 0)])
+                + (row.cents == 0 ? [] : [bar.drawn(row.cents, hue: row.hue, from: 0)])
         } + [columns.narrowLines(label: "Total", amount: figures.total, style: .bold)]
     }
 }

@@ -46,7 +46,7 @@ struct GaugeColumns {
         let perCell = glyphs == .ascii ? 2 : 8
         let (full, rest) = gauge.filledSteps(of: cells, perCell: perCell).quotientAndRemainder(dividingBy: perCell)
         let bar = String(repeating: glyphs.full, count: full) + glyphs.eighths[rest * 8 / perCell]
-        let style = Style(foreground: gauge.leftCents < 0 ? .named(.red) : SlicePalette.bar)
+        let style = Style(foreground: gauge.leftCents < 0 ? SlicePalette.over : SlicePalette.bar)
         return StyledText(glyphs.trackStart) + StyledText(bar, style: style)
             + StyledText(String(repeating: " ", count: cells - displayWidth(bar)) + glyphs.trackEnd)
     }

@@ -11,11 +11,13 @@ struct SegmentedBar {
     private let layout: ChartLayout
     private let colors: [Color]
 
-    /// - Parameter weights: zero and negative ones have no segment.
-    init(weights: [Int64], layout: ChartLayout) {
+    /// - Parameters:
+    ///   - weights: zero and negative ones have no segment.
+    ///   - colors: one for each weight; by default those of their positions.
+    init(weights: [Int64], colors: [Color]? = nil, layout: ChartLayout) {
         self.weights = weights
         self.layout = layout
-        colors = SlicePalette.colors(weights.count)
+        self.colors = colors ?? SlicePalette.colors(weights.count)
     }
 
     /// The bar in a given length; empty if no weight is positive.
@@ -70,7 +72,7 @@ struct SegmentedBar {
                 let style = Style(foreground: colors[left], background: colors[right])
                 bar += StyledText(layout.glyphs.eighths[border], style: style)
             } else if letters[left] == cell {
-                bar += StyledText(Labels.letter(left), style: Style(reverse: true, foreground: colors[left]))
+                bar += StyledText(Labels.letter(left), style: SlicePalette.letter(on: colors[left]))
             } else {
                 bar += StyledText(layout.glyphs.full, style: Style(foreground: colors[left]))
             }

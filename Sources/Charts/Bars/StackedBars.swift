@@ -61,7 +61,7 @@ public struct StackedBars: Sendable {
             "\(periods[$0.period].label) \($0.label) (refund) \(layout.shownAmount($0.cents))"
         }
         return Legend(
-            slices, sum: ChartSum(cents: figures.positive).shown(in: layout),
+            slices, colors: SlicePalette.colors(slices.count), sum: ChartSum(cents: figures.positive).shown(in: layout),
             sumLabel: figures.negative == 0 ? "Total" : "Spending", refunds: refunds,
             total: figures.negative == 0
                 ? nil : ChartSum(cents: figures.positive + figures.negative).shown(in: layout), layout: layout)

@@ -4,10 +4,13 @@ public import Terminal
 ///
 /// Bar lengths and marks of ceilings are accurate as in `PeriodBars`.
 public struct TableBars: Sendable {
-    private let rows: [(cents: Int64, ceilingCents: Int64?)]
+    /// A row of the table.
+    public typealias Row = (cents: Int64, ceilingCents: Int64?, hue: ChartRow.Hue?)
+
+    private let rows: [Row]
 
     /// - Parameter rows: the amounts and ceilings in cents, in the order of the table. Refunds are negative.
-    public init(_ rows: [(cents: Int64, ceilingCents: Int64?)]) {
+    public init(_ rows: [Row]) {
         self.rows = rows
     }
 
@@ -19,7 +22,8 @@ public struct TableBars: Sendable {
         let scale = Scale(rows.map(\.cents) + rows.compactMap(\.ceilingCents).map { max(0, $0) }, cells: cells)
         let bar = Bar(scale: scale, layout: layout)
         return rows.map { row in
-            row.ceilingCents.map { bar.drawn(row.cents, ceiling: max(0, $0), from: 0) } ?? bar.drawn(row.cents, from: 0)
+            row.ceilingCents.map { bar.drawn(row.cents, ceiling: max(0, $0), hue: row.hue, from: 0) }
+                ?? bar.drawn(row.cents, hue: row.hue, from: 0)
         }
     }
 }

@@ -99,7 +99,13 @@ public struct ChartFigures: Hashable, Sendable {
         spending = try ChartFigures.sum(everything.filter { $0.cents > 0 })
         refunds = try ChartFigures.sum(everything.filter { $0.cents < 0 })
         let merged =
-            other.isEmpty ? [] : [ChartRow(label: "Other (\(other.count))", cents: try ChartFigures.sum(other))]
+            other.isEmpty
+            ? []
+            : [
+                ChartRow(
+                    label: "Other (\(other.count))", cents: try ChartFigures.sum(other),
+                    hue: other.contains { $0.hue != nil } ? .rest : nil)
+            ]
         rows = drawn + merged
         // Shares are computed before rows are merged, so that all charts of a range show equal shares.
         let ranked = everything.sorted(by: ChartFigures.precedes)

@@ -1,3 +1,5 @@
+public import Terminal
+
 /// A labelled amount of a chart.
 public struct ChartRow: Hashable, Sendable {
     /// The label; cut on narrow screens. Rows may share a label.
@@ -6,11 +8,25 @@ public struct ChartRow: Hashable, Sendable {
     public let cents: Int64
     /// Whether the label is a name from the book, not a word for expenses without one.
     public let isNamed: Bool
+    /// The colour, equal in all charts; `nil` for the colour of its position in a pie, and the common colour in bars.
+    public let hue: Hue?
 
     /// A row. Ranking and merging are left to `ChartFigures`.
-    public init(label: String, cents: Int64, isNamed: Bool = true) {
+    public init(label: String, cents: Int64, isNamed: Bool = true, hue: Hue? = nil) {
         self.label = label
         self.cents = cents
         self.isNamed = isNamed
+        self.hue = hue
+    }
+
+    /// A colour that means a thing, such as a category, wherever it is drawn.
+    public enum Hue: Hashable, Sendable {
+        /// A colour by number, from 0; after eight colours they repeat.
+        case numbered(Int)
+        /// Grey, for rows that are none of the numbered things.
+        case rest
+
+        /// The style of a mark or bar in this colour. Its contrast suffices for shapes, not for text.
+        public var style: Style { Style(foreground: SlicePalette.color(self)) }
     }
 }

@@ -40,23 +40,25 @@ struct Legend {
             "\($0.chartLabel) \(layout.shownAmount($0.cents))"
         }
         self.init(
-            slices, sum: layout.shownAmount(figures.whole), sumLabel: figures.wholeWord, refunds: refunds,
+            slices, colors: SlicePalette.colors(of: figures.rows), sum: layout.shownAmount(figures.whole),
+            sumLabel: figures.wholeWord, refunds: refunds,
             total: layout.shownAmount(figures.total), layout: layout)
     }
 
     /// - Parameters:
+    ///   - colors: one for each slice.
     ///   - sum: the text of the last row, usually the sum of the slices.
     ///   - sumLabel: the label of the last row.
     ///   - refunds: amounts without a slice, each with its label.
     ///   - total: the sum including refunds; `nil` if it equals `sum`.
     init(
-        _ slices: [Slice], sum: String, sumLabel: String, refunds: [String], total: String?, layout: ChartLayout
+        _ slices: [Slice], colors: [Color], sum: String, sumLabel: String, refunds: [String], total: String?,
+        layout: ChartLayout
     ) {
         self.layout = layout
-        let colors = SlicePalette.colors(slices.count)
         let sliceEntries = slices.indices.map { index in
             Entry(
-                letter: Labels.letter(index), style: Style(reverse: true, foreground: colors[index]),
+                letter: Labels.letter(index), style: SlicePalette.letter(on: colors[index]),
                 label: layout.glyphs.shown(slices[index].label), amount: slices[index].amount,
                 share: slices[index].share)
         }

@@ -80,7 +80,8 @@ public struct PieChart: Sendable {
             weights: figures.rows.map(\.cents), rows: rows, pixelsPerCell: usesHalves ? 2 : 1,
             aspect: layout.cellAspect)
         return (
-            RingPicture(ring: ring, slices: figures.rows.count, layout: layout).lines(hole: holeText(layout)),
+            RingPicture(ring: ring, colors: SlicePalette.colors(of: figures.rows), layout: layout)
+                .lines(hole: holeText(layout)),
             ring.columns
         )
     }

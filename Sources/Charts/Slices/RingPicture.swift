@@ -8,11 +8,11 @@ struct RingPicture {
     /// The slice whose letter a cell shows, by row and column.
     private var letters: [[Int]: Int] = [:]
 
-    init(ring: Ring, slices: Int, layout: ChartLayout) {
+    init(ring: Ring, colors: [Color], layout: ChartLayout) {
         self.ring = ring
         self.layout = layout
-        colors = SlicePalette.colors(slices)
-        for slice in 0..<slices {
+        self.colors = colors
+        for slice in colors.indices {
             if let cell = ring.middle(of: slice) { letters[[cell.row, cell.column]] = slice }
         }
     }
@@ -53,7 +53,7 @@ struct RingPicture {
                 ?? StyledText(" ")
         }
         if let slice = letters[[row, column]] {
-            return StyledText(Labels.letter(slice), style: Style(reverse: true, foreground: colors[slice]))
+            return StyledText(Labels.letter(slice), style: SlicePalette.letter(on: colors[slice]))
         }
         let glyphs = layout.glyphs
         switch (pixels[0], pixels[1]) {

@@ -22,7 +22,8 @@ public struct Strip: Sendable {
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let legend = Legend(figures: figures, layout: layout)
         guard figures.spending > 0 else { return layout.paragraph(emptyText) + legend.notes }
-        let parts = SegmentedBar(weights: figures.rows.map(\.cents), layout: layout)
+        let parts = SegmentedBar(
+            weights: figures.rows.map(\.cents), colors: SlicePalette.colors(of: figures.rows), layout: layout)
         return [parts.drawn(Scale.Length(cells: layout.width, eighths: 0))] + legend.lines(from: 0) + legend.notes
     }
 }

@@ -7,12 +7,13 @@ struct CommandInput: Overlay {
     private var field: TextField
     private var candidates: [String] = []
     private var refusal: Reply?
+    private var walk = HistoryWalk()
 
     init(_ text: String = "") {
         field = TextField(text)
     }
 
-    let hints = [Hint("Enter", "run"), Hint("Tab", "complete"), Hint("Esc", "back")]
+    let hints = [Hint("Enter", "run"), Hint("Tab", "complete"), Hint("↑", "earlier"), Hint("Esc", "back")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         let lines =
@@ -26,15 +27,26 @@ struct CommandInput: Overlay {
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         switch key {
-        case .enter: return field.text.allSatisfy { $0 == " " } ? .close : .command(field.text)
+        case .enter:
+            guard !field.text.allSatisfy({ $0 == " " }) else { return .close }
+            return .several([.remember(field.text, .command), .command(field.text)])
+        case .up, .control("p"): recall(-1)
+        case .down, .control("n"): recall(1)
         case .escape: return .close
         case .tab: return .complete
         case .right where field.isAtEnd: return .complete
         default:
             (candidates, refusal) = ([], nil)
             _ = field.press(key)
-            return nil
         }
+        return nil
+    }
+
+    mutating func remember(_ history: InputHistory) { walk = HistoryWalk(history.lines(of: .command)) }
+
+    private mutating func recall(_ step: Int) {
+        (candidates, refusal) = ([], nil)
+        if let line = walk.step(step, from: field.text) { field.set(line) }
     }
 
     mutating func refuse(_ answer: Reply) { (candidates, refusal) = ([], answer) }

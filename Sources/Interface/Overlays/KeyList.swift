@@ -13,6 +13,7 @@ struct KeyList: PageableContent {
         Hint("1 2 3…", "tabs; also Tab, Shift-Tab and the mouse"), Hint("j k ↓ ↑", "next, previous row"),
         Hint("Space b", "next, previous page"), Hint("g G", "first, last row"), Hint("a", "add an expense"),
         Hint("u", "undo the last change"), Hint("Ctrl-R", "redo"), Hint("!", "hide or show the figures"),
+        Hint("M", "switch the mouse off or on, to select text"),
         Hint(":", "run any command of spesa"), Hint("Ctrl-L", "redraw"),
         Hint("Ctrl-Z", "suspend (fg resumes)"), Hint("q F10", "quit"),
     ]

@@ -5,6 +5,8 @@ struct Region: Hashable {
     var width: Int
     var rows: Int
 
+    func contains(row: Int) -> Bool { (self.row..<self.row + rows).contains(row) }
+
     /// Whether the two have a cell in common.
     func overlaps(_ other: Region) -> Bool {
         max(row, other.row) < min(row + rows, other.row + other.rows)

@@ -14,6 +14,8 @@ indirect enum Effect {
     case close
     /// Opens the form: for a new expense, or for an existing one by its number.
     case form(expense: Int64?)
+    /// Opens the form for a new expense with the values of an existing one, dated today.
+    case duplicate(expense: Int64)
     /// Shows the expenses of a period and a filter in the records view.
     case browse(Browsing)
     /// Finds a text in the visible overlay or view.
@@ -28,8 +30,12 @@ indirect enum Effect {
     case outside([String])
     /// Saves the topmost overlay after reading the current data.
     case submit
+    /// Saves the topmost overlay as `submit` does, and on success opens the form for the next expense.
+    case submitAndNext
     /// Completes the word before the cursor.
     case complete
+    /// Keeps a typed line for the arrow keys.
+    case remember(String, InputHistory.Line)
     /// Several effects in order.
     case several([Effect])
     /// Shows a message below the view.

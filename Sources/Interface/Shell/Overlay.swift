@@ -15,6 +15,8 @@ protocol Overlay {
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
     /// Completes the word before the cursor.
     mutating func complete(_ host: ScreenHost)
+    /// Receives the lines typed earlier, when the overlay opens.
+    mutating func remember(_ history: InputHistory)
     /// The command to run on save; `nil` if the overlay first shows a warning, and runs the command at the next
     /// attempt.
     mutating func submission() -> [String]?
@@ -24,6 +26,7 @@ extension Overlay {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func refuse(_ answer: Reply) {}
     mutating func complete(_ host: ScreenHost) {}
+    mutating func remember(_ history: InputHistory) {}
     mutating func submission() -> [String]? { nil }
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {}
 }

@@ -1,4 +1,6 @@
+internal import Bookkeeping
 internal import Ledger
+internal import Money
 internal import Storage
 
 /// Execution of effects.
@@ -19,9 +21,14 @@ extension ScreenRun {
             state.overlays.append(
                 Pager(title: commandText(words), host.answer(words, state.isHiding, state.canvas.width)))
         case .command(let line): return run(line)
-        case .open(let overlay): state.overlays.append(overlay)
+        case .open(let overlay):
+            var overlay = overlay
+            overlay.remember(state.history)
+            state.overlays.append(overlay)
+        case .remember(let text, let line): state.history.add(text, to: line)
         case .close: _ = state.overlays.popLast()
         case .form(let number): openForm(number)
+        case .duplicate(let number): openCopy(of: number)
         case .browse(let browsing): browse(browsing)
         case .back:
             if let tab = trail {
@@ -42,6 +49,10 @@ extension ScreenRun {
             refresh()
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
+        case .submitAndNext:
+            let outcome = perform(.submit)
+            guard outcome == .goOn, state.overlays.isEmpty else { return outcome }
+            openForm(nil)
         case .complete:
             if let last = state.overlays.indices.last { state.overlays[last].complete(host) }
         case .several(let effects):
@@ -160,12 +171,26 @@ extension ScreenRun {
         }
     }
 
+    private func openCopy(of number: Int64) {
+        showingError {
+            let context = try host.context()
+            guard let (expense, paid) = try paid(number, in: context) else { return }
+            state.overlays.append(
+                ExpenseForm(adding: context, like: expense, paying: paid, try context.book.categories()))
+        }
+    }
+
+    /// The expense, and the amount paid, which exceeds that of a shared expense; `nil` if it does not exist.
+    private func paid(_ number: Int64, in context: Context) throws -> (expense: Expense, paid: Amount)? {
+        guard let expense = try context.book.expense(number) else { return nil }
+        return (expense, try context.book.extras(ofExpenses: [number])[number]?.paid ?? expense.amount)
+    }
+
     private func openForm(_ number: Int64?) {
         showingError {
             let context = try host.context()
             guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
-            guard let expense = try context.book.expense(number) else { return }
-            let paid = try context.book.extras(ofExpenses: [number])[number]?.paid ?? expense.amount
+            guard let (expense, paid) = try paid(number, in: context) else { return }
             state.overlays.append(
                 ExpenseForm(editing: expense, paying: paid, try context.book.categories(), in: context))
         }

@@ -29,6 +29,7 @@ extension ScreenRun {
             case .closed: return .leave
             }
             isShown = false
+            terminal.usesMouse = usesMouse
             switch outcome {
             case .goOn: continue
             case .redraw: terminal.redraw()

@@ -51,6 +51,9 @@ package final class ScreenRun {
     /// The current picture of the whole screen.
     package var frame: Frame { state.draw() }
 
+    /// Whether mouse events are wanted; otherwise the terminal selects text.
+    package var usesMouse: Bool { state.usesMouse }
+
     /// Whether the visible view has more to load by `readOn`.
     package var isBusy: Bool { isReadingOn && !state.isSignedOut }
 

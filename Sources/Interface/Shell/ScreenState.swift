@@ -19,6 +19,10 @@ struct ScreenState {
     /// Whether amounts are hidden from onlookers.
     var isHiding = false
     var isSignedOut = false
+    /// The lines typed after `:` and `/`.
+    var history = InputHistory()
+    /// Whether mouse events are wanted. Without them the terminal selects text.
+    private(set) var usesMouse = true
 
     init(canvas: Canvas, views: [any View]) {
         self.canvas = canvas
@@ -42,13 +46,15 @@ struct ScreenState {
 
     /// Changes the state for a key, and returns the action still to execute.
     mutating func press(_ key: Key) -> Effect? {
+        // A click is at a row of the frame with the message.
+        if case .click(let position) = key {
+            defer { message = nil }
+            return fits && overlays.isEmpty ? click(position) : nil
+        }
         message = nil
         switch key {
         case .control("l"): return .redraw
         case .control("c"): return .interrupt
-        case .click(let position):
-            if overlays.isEmpty, position.row == 0, let tab = tab(at: position.column) { turn(to: tab) }
-            return .read
         default: break
         }
         guard fits else { return [.text("q"), .function(10)].contains(key) ? .leave : nil }
@@ -58,6 +64,18 @@ struct ScreenState {
         }
         if let effect = pressGlobally(key) { return effect }
         return views[current].press(key, on: viewCanvas)
+    }
+
+    /// Switches to the tab, or selects the row, at a position.
+    private mutating func click(_ position: Position) -> Effect? {
+        if position.row == 0 {
+            guard let tab = tab(at: position.column) else { return nil }
+            turn(to: tab)
+            return .read
+        }
+        let canvas = viewCanvas
+        guard position.row <= canvas.rows, position.column < canvas.width else { return nil }
+        return views[current].select(row: position.row - 1, on: canvas)
     }
 
     /// Handles the keys that work in every view.
@@ -77,6 +95,12 @@ struct ScreenState {
             case "!": isHiding.toggle()
             case "u": return .change(["undo"])
             case "a": return .form(expense: nil)
+            case "M":
+                usesMouse.toggle()
+                return .message(
+                    usesMouse
+                        ? "The mouse is on: a click selects."
+                        : "The mouse is off, and the terminal selects text. M switches it on.")
             default: return nil
             }
         case .control("r"): return .change(["redo"])

@@ -13,6 +13,8 @@ protocol View {
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Reads the data from the book, keeping the selection.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
+    /// Selects what a row of the frame shows, for a click.
+    mutating func select(row: Int, on canvas: Canvas) -> Effect?
     /// Moves to the next match of a search.
     /// - Returns: whether there is a match.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
@@ -29,6 +31,7 @@ protocol View {
 }
 
 extension View {
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? { nil }
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? { nil }
     mutating func narrow(to filter: String) {}

@@ -36,7 +36,7 @@ import Testing
 
     @Test func `a bar over its ceiling is red, even with the mark beyond the cut`() {
         let bar = Bar(scale: Scale([2000], cap: 100, cells: 5), layout: layout(40, colored: true))
-        let red = Style(foreground: .named(.red))
+        let red = Style(foreground: SlicePalette.over)
         #expect(bar.drawn(2000, ceiling: 1000, from: 0).pieces.contains(.text("████▶", red)))
         #expect(!bar.drawn(1000, ceiling: 1000, from: 0).pieces.contains(.text("████▶", red)))
     }

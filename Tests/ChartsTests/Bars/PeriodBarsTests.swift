@@ -60,9 +60,9 @@ import Testing
 
     @Test func `with colour the mark is reversed, and a bar over the ceiling is red`() {
         let line = chart(sample).lines(layout(70, colored: true))[2]
-        let mark = Style(reverse: true, foreground: .named(.red))
+        let mark = Style(reverse: true, foreground: .indexed(160))
         #expect(line.pieces.contains(.text("│", mark)))
-        #expect(line.pieces.contains(.text("████████████", Style(foreground: .named(.red)))))
+        #expect(line.pieces.contains(.text("████████████", Style(foreground: .indexed(160)))))
     }
 
     @Test func `missing, zero and positive amounts differ`() {

@@ -44,7 +44,7 @@ import Testing
         #expect(bar.eighths(length) == [57, 9, 54])
         let drawn = bar.drawn(length)
         #expect(drawn.plainText == "███A███B▎███C██")
-        #expect(drawn.pieces.contains(.text("B", Style(reverse: true, foreground: SlicePalette.colors(3)[1]))))
+        #expect(drawn.pieces.contains(.text("B", SlicePalette.letter(on: SlicePalette.colors(3)[1]))))
     }
 
     @Test func `random bars have their length, their parts and a letter for each`() {

@@ -1,13 +1,74 @@
+import Support
 import Terminal
 import Testing
 
 @testable import Charts
 
 @Suite struct SlicePaletteTests {
-    @Test func `up to seven slices have their own colours`() {
-        #expect(SlicePalette.colors(4) == [.indexed(161), .indexed(93), .indexed(68), .indexed(136)])
-        for count in 0...7 { #expect(Set(SlicePalette.colors(count)).count == count) }
-        #expect(SlicePalette.colors(9)[7] == SlicePalette.colors(9)[0])
+    @Test func `up to eight slices have their own colours`() {
+        #expect(SlicePalette.colors(2) == [.indexed(68), .indexed(166)])
+        for count in 0...8 { #expect(Set(SlicePalette.colors(count)).count == count) }
+        #expect(SlicePalette.colors(9)[8] == SlicePalette.colors(9)[0])
         #expect(SlicePalette.colors(-1).isEmpty)
+        #expect(!(SlicePalette.slices + [SlicePalette.bar]).contains(SlicePalette.over))
     }
+
+    private static let all = SlicePalette.slices + [SlicePalette.bar, SlicePalette.over, SlicePalette.rest]
+
+    @Test(arguments: [Contrast.black, Contrast.darkGrey, Contrast.white])
+    func `every shape has a contrast of 3 on every background`(background: Contrast.RGB) throws {
+        for color in Self.all {
+            let rgb = try #require(index(color).map(Contrast.rgb))
+            #expect(Contrast.atLeast(30, rgb, background), "\(color) on \(background)")
+        }
+        for former: UInt8 in [58, 93, 126] {
+            let worst = [Contrast.black, Contrast.darkGrey, Contrast.white].allSatisfy {
+                Contrast.atLeast(30, Contrast.rgb(former), $0)
+            }
+            #expect(!worst)
+        }
+    }
+
+    @Test func `every letter has a contrast of 4_5 on its colour`() throws {
+        for color in Self.all {
+            let style = SlicePalette.letter(on: color)
+            let text = try #require(style.foreground.flatMap(index).map(Contrast.rgb))
+            let ground = try #require(style.background.flatMap(index).map(Contrast.rgb))
+            #expect(Contrast.atLeast(45, text, ground), "\(color)")
+        }
+    }
+
+    @Test func `a row keeps its colour in bar, slice and legend at any rank`() throws {
+        let rows = [("home", 300, 5), ("food", 500, 2), ("car", 900, 7)].map { label, cents, hue in
+            ChartRow(label: label, cents: Int64(cents), hue: .numbered(hue))
+        }
+        for kept in [rows, Array(rows.dropLast())] {
+            let pie = try ChartFigures.pie(title: "", rows: kept)
+            let bars = try ChartFigures.bars(title: "", rows: kept)
+            for row in kept {
+                let color = try #require(row.hue.map(SlicePalette.color))
+                let pieLine = try #require(
+                    PieChart(figures: pie, emptyText: "").lines(layout(80, colored: true))
+                        .first { $0.plainText.contains(row.label) })
+                #expect(styles(pieLine).contains(SlicePalette.letter(on: color)))
+                let barLine = try #require(
+                    BarChart(figures: bars, emptyText: "").lines(layout(80, colored: true))
+                        .first { $0.plainText.contains(row.label) })
+                #expect(styles(barLine).contains(Style(foreground: color)))
+            }
+        }
+    }
+
+    @Test func `the merged rest of coloured rows is grey`() throws {
+        let rows = (0..<9).map { ChartRow(label: "c\($0)", cents: 100, hue: .numbered($0)) }
+        #expect(try ChartFigures.pie(title: "", rows: rows).rows.last?.hue == .rest)
+        let plain = (0..<9).map { ChartRow(label: "c\($0)", cents: 100) }
+        #expect(try ChartFigures.pie(title: "", rows: plain).rows.last?.hue == nil)
+    }
+
+    private func styles(_ line: StyledText) -> [Style] {
+        line.pieces.compactMap { if case .text(_, let style) = $0 { style } else { nil } }
+    }
+
+    private func index(_ color: Color) -> UInt8? { if case .indexed(let index) = color { index } else { nil } }
 }

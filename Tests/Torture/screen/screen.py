@@ -183,7 +183,7 @@ def on_terminals(claim, anna):
     """Each kind of terminal is sent only what it supports, and left as it was."""
     for term in TERMS:
         with full_screen(anna, variables={"TERM": term}) as window:
-            window.press("2", "j", "j", "G", "g", "/", "what 1", "Enter", "a", "12", "Esc", "?", "q", "1")
+            window.press("2", "j", "j", "G", "g", "/", "what 1", "Enter", "a", "12", "Esc", "Esc", "?", "q", "1")
             is_whole(claim, window, term)
             claim.require("Summary" in window.screen.text, f"{term}: shows\n{window.screen.text}")
             colours = {code for code in window.screen.codes if code >= 30}
@@ -218,6 +218,7 @@ def on_terminals(claim, anna):
                 "Down",
                 "B",
                 "Esc",
+                "Esc",
                 "/",
                 "x",
                 "Esc",
@@ -233,7 +234,7 @@ def on_terminals(claim, anna):
     anna.must("undo")
     for variables, words in (({"NO_COLOR": "1"}, []), ({}, ["--color", "never"])):
         with full_screen(anna, *words, variables=variables) as window:
-            window.press("2", "j", "1", "3", "a", "12", "Esc", "?", "q", "q")
+            window.press("2", "j", "1", "3", "a", "12", "Esc", "Esc", "?", "q", "q")
             colours = {code for code in window.screen.codes if code >= 30}
             claim.require(not colours, f"{variables} {words}: colours {colours}")
     with full_screen(anna) as window:
@@ -280,13 +281,13 @@ def without_terminal(claim, anna):
 def in_multiplexers(claim, anna):
     """The same screen inside tmux and GNU screen, which have models of their own."""
     with full_screen(anna, variables={"TERM": "xterm-256color"}) as window:
-        window.press("2", "j", "j", "a", "1250", "Down", "Esc", "G", "k", "g", "j")
+        window.press("2", "j", "j", "a", "1250", "Down", "Esc", "Esc", "G", "k", "g", "j")
         wanted = window.screen.lines
     for name, inside in {"tmux": in_tmux, "screen": in_gnu_screen}.items():
         if not shutil.which(name):
             claim.leave_out(f"inside {name}: it is not installed")
             continue
-        lines, left = inside(anna, ["2", "j", "j", "a", "1250", "Down", "Escape", "G", "k", "g", "j"], len(wanted))
+        lines, left = inside(anna, ["2", "j", "j", "a", "1250", "Down", "Escape", "Escape", "G", "k", "g", "j"], len(wanted))
         if name == "screen":
             wanted = ["".join(chr(ord(character) & 0xff) for character in line) for line in wanted]
         claim.require(lines == wanted, f"inside {name}:\n" + "\n".join(

@@ -52,7 +52,7 @@ extension ExpenseForm {
         let text = truncated(
             canvas.glyphs.shown(reading.text), to: canvas.width - column - field, ellipsis: canvas.glyphs.ellipsis)
         frame.put(
-            StyledText(text, style: reading.isRefused ? Style(bold: true) : .dim), row: row, column: column + field)
+            StyledText(text, style: reading.isRefused ? .error : .dim), row: row, column: column + field)
     }
 
     private func candidateLine(on canvas: Canvas) -> StyledText {

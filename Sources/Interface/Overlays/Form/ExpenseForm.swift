@@ -31,6 +31,8 @@ struct ExpenseForm: Overlay {
     private(set) var preview = Reply()
     /// The error of the last attempt to save, until the next key.
     private var refusal: Reply?
+    /// Whether Esc was pressed while something was typed; the next Esc leaves.
+    private var isLeaving = false
     /// The format of amounts in the fields, which are parsed again; it never hides amounts.
     let amounts: AmountFormatter
 
@@ -47,15 +49,27 @@ struct ExpenseForm: Overlay {
         amounts = context.unhidden.amounts
     }
 
+    /// A form for a new expense with the values of another one, dated today.
+    /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
+    init(adding context: Context, like expense: Expense, paying paid: Amount, _ tree: CategoryTree) {
+        self.init(showing: expense, on: "", paying: paid, tree, in: context)
+    }
+
     /// A form for an existing expense.
     /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
     init(editing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context) {
+        self.init(showing: expense, on: expense.day.iso, paying: paid, tree, in: context)
         subject = expense
+    }
+
+    private init(
+        showing expense: Expense, on day: String, paying paid: Amount, _ tree: CategoryTree, in context: Context
+    ) {
         amounts = context.unhidden.amounts
         let details = expense.details
         let texts: [FormSlot: String] = [
             .amount: amounts.number(paid), .payee: details.payee ?? "", .category: tree.path(of: expense.category),
-            .what: details.what ?? "", .method: details.method ?? "", .day: expense.day.iso,
+            .what: details.what ?? "", .method: details.method ?? "", .day: day,
             .tags: details.tags.joined(separator: " "), .note: details.note ?? "",
         ]
         fields = texts.mapValues { TextField($0) }
@@ -68,7 +82,7 @@ struct ExpenseForm: Overlay {
     var hints: [Hint] {
         [
             Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
-            Hint("Tab", "complete, next"), Hint("↓", "next field"),
+            Hint("Ctrl-S", isNew ? "save, next" : "save"), Hint("Tab", "complete, next"), Hint("↓", "next field"),
             Hint("Ctrl-N", "new category"), Hint("Esc", "cancel"),
         ]
     }
@@ -85,11 +99,17 @@ struct ExpenseForm: Overlay {
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         (refusal, preview) = (nil, Reply())
+        let wasLeaving = isLeaving
+        isLeaving = false
         switch key {
-        case .escape: return .close
-        case .enter:
+        case .escape:
+            let isTyped = FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" }
+            guard isTyped, !wasLeaving else { return .close }
+            isLeaving = true
+            return .message("Esc again leaves the form, and what you typed is lost.")
+        case .enter, .control("s"):
             if isUnchanged { return .close }
-            guard let missing else { return .submit }
+            guard let missing else { return key == .enter || !isNew ? .submit : .submitAndNext }
             (current, isIncomplete) = (missing, true)
         case .up, .backTab: move(by: -1)
         case .down: move(by: 1)

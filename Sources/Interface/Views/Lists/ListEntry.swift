@@ -10,6 +10,8 @@ struct ListEntry {
     var right = ""
     /// The style of both texts.
     var style = Style.plain
+    /// The style of the text at the right; `nil` for `style`.
+    var rightStyle: Style?
     /// The command that prints the details; `nil` if the row has no details.
     var detail: [String]?
     /// The actions on keys. Enter runs the first one.
@@ -26,6 +28,21 @@ struct ListEntry {
             self.does = does
             self.effect = effect
         }
+    }
+}
+
+extension ListEntry {
+    /// The last row of a section: opens the command line with the beginning of a command.
+    static func new(_ what: String, command: String) -> ListEntry { new(what, CommandInput(command)) }
+
+    /// The last row of a section: asks for a name.
+    /// - Parameter words: makes the command from the answer.
+    static func new(_ what: String, asking question: String, words: @escaping (String) -> [String]) -> ListEntry {
+        new(what, Question(question, words: words))
+    }
+
+    private static func new(_ what: String, _ overlay: any Overlay) -> ListEntry {
+        ListEntry(left: "+ \(what)", style: .dim, actions: [Action("+", "new", .open(overlay))])
     }
 }
 

@@ -55,7 +55,8 @@ struct ListView: View {
         let left = truncated(glyphs.shown(entry.left), to: room, ellipsis: glyphs.ellipsis)
         let line = StyledText(left, style: entry.style)
         return right.isEmpty
-            ? line : line + .column(width - displayWidth(right)) + StyledText(right, style: entry.style)
+            ? line
+            : line + .column(width - displayWidth(right)) + StyledText(right, style: entry.rightStyle ?? entry.style)
     }
 
     func draw(on canvas: Canvas) -> Frame {
@@ -83,6 +84,16 @@ struct ListView: View {
         default:
             guard cursor.press(key, count: entries.count, page: canvas.rows) else { return nil }
         }
+        settle(on: canvas)
+        return nil
+    }
+
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        let (lines, places) = lines(on: canvas)
+        let line = places.indices.contains(cursor.index) ? places[cursor.index] : 0
+        let top = cursor.first(of: lines.count, page: canvas.rows, keeping: seen(line))
+        guard let index = places.firstIndex(of: top + row) else { return nil }
+        cursor.move(to: index, of: entries.count)
         settle(on: canvas)
         return nil
     }

@@ -18,7 +18,11 @@ struct OutingsSource: ListSource {
             }
             let closed = outings.filter(\.isClosed).map(Self.closed)
             return [
-                ListSection(title: "Open", entries: open, none: "None. :outing open Market opens one."),
+                ListSection(
+                    title: "Open",
+                    entries: open + [
+                        .new("an outing", asking: "Name of the new outing") { ["outing", "open", "--", $0] }
+                    ]),
                 ListSection(title: "Closed", entries: closed, none: "None."),
             ]
         }
@@ -38,7 +42,8 @@ struct OutingsSource: ListSource {
                 ListEntry.Action(
                     "i", isUsed ? "put aside" : "use it", .change(["outing", "use", "--", isUsed ? "none" : name])),
                 ListEntry.Action("c", "reconcile", .open(CommandInput("outing reconcile \(quotedInLine(name)) "))),
-                ListEntry.Action("x", "close", .change(["outing", "close", "--", name])),
+                ListEntry.Action("C", "close", .change(["outing", "close", "--", name])),
+                ListEntry.Action("x", "remove", .change(["outing", "remove", "--", name])),
                 ListEntry.Action("v", "its expenses", .browse(Browsing(nil, filter: "--outing \(quotedInLine(name))"))),
             ])
     }

@@ -77,7 +77,9 @@ struct ExpenseColumns {
                 glyphs.shown(words(expense)), to: max(0, what - 1 - mark.count), ellipsis: glyphs.ellipsis)
             line += .column(column) + StyledText(mark) + StyledText(text, style: style)
         }
-        line += trailing(amounts.number(expense.amount), before: canvas.width - self.total, style)
+        let isRefund = expense.amount < .zero && !expense.isVoid
+        line += trailing(
+            amounts.number(expense.amount), before: canvas.width - self.total, isRefund ? .refund : style)
         guard self.total > 0, let total else { return line }
         return line + trailing(amounts.number(total), before: canvas.width, .bold)
     }

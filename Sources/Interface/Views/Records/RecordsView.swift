@@ -36,7 +36,7 @@ struct RecordsView: View {
             Hint("a", "add"), Hint("e", "edit"),
             selected?.isVoid == true ? Hint("r", "restore") : Hint("x", "void"), Hint("/", "filter"), Hint("u", "undo"),
             Hint("Enter", "details"), Hint("h l", "month"), Hint("t", "all days"), Hint("Esc", "back"),
-            Hint("o", "receipt"), Hint("Ctrl-R", "redo"),
+            Hint("o", "receipt"), Hint("D", "duplicate"), Hint("Ctrl-R", "redo"),
         ]
     }
 
@@ -154,6 +154,7 @@ struct RecordsView: View {
         case .text("e"):
             guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
             return .open(CommandInput("receipt edit \(receipt) "))
+        case .text("D"): return .duplicate(expense: selected.id)
         case .text("x"): return .change(["void", number])
         case .text("r"): return .change(["restore", number])
         case .enter: return .show(["show", number])
@@ -168,6 +169,16 @@ struct RecordsView: View {
             settle(on: canvas)
             return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
         }
+    }
+
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        let (lines, page, line) = (lines(on: canvas), page(on: canvas), row - firstRow(on: canvas))
+        guard line >= 0 else { return nil }
+        let top = cursor.first(of: lines.count, page: page, keeping: self.line(of: cursor.index, in: lines))
+        guard lines.indices.contains(top + line), case .expense(let index) = lines[top + line] else { return nil }
+        cursor.move(to: index, of: window.expenses.count)
+        settle(on: canvas)
+        return window.wanted(around: index, margin: page) == nil ? nil : .read
     }
 
     private mutating func move(_ key: Key, _ canvas: Canvas) -> Effect? {

@@ -28,6 +28,7 @@ struct SettingsSource: ListSource {
             return ListEntry(
                 left: entry.path ?? "everything", identity: "ceiling \(entry.path ?? "")",
                 right: [ceiling, left ?? ""].joined(separator: "  "),
+                rightStyle: entry.status.isOver ? .over : nil,
                 detail: ["ceiling", "show"],
                 actions: [
                     ListEntry.Action(
@@ -49,6 +50,7 @@ struct SettingsSource: ListSource {
                     canvas.amounts.number(use.ceiling),
                     use.isOver ? "OVER" : "left \(canvas.amounts.number(use.left))",
                 ].joined(separator: "  "),
+                rightStyle: use.isOver ? .over : nil,
                 detail: ["ceiling", "show"],
                 actions: [
                     ListEntry.Action(
@@ -62,7 +64,7 @@ struct SettingsSource: ListSource {
         }
         return ListSection(
             title: "Ceilings of \(status.month.heading)",
-            entries: entries + others + [new("a ceiling", "ceiling set ")])
+            entries: entries + others + [.new("a ceiling", command: "ceiling set ")])
     }
 
     private static func categories(_ tree: CategoryTree) -> ListSection {
@@ -84,10 +86,12 @@ struct SettingsSource: ListSource {
                         .open(Question("New category below \(path)") { ["category", "add", "--", "\(path):\($0)"] })),
                     ListEntry.Action(
                         "m", "move", .open(Question("Move \(path) below") { ["category", "move", "--", path, $0] })),
-                    ListEntry.Action("x", category.isArchived ? "use again" : "archive", .change(archive)),
+                    category.isArchived
+                        ? ListEntry.Action("r", "use again", .change(archive))
+                        : ListEntry.Action("x", "archive", .change(archive)),
                 ])
         }
-        return ListSection(title: "Categories", entries: entries + [new("a category", "category add ")])
+        return ListSection(title: "Categories", entries: entries + [.new("a category", command: "category add ")])
     }
 
     private static func settings(_ settings: [SettingEntry]) -> ListSection {
@@ -121,7 +125,7 @@ struct SettingsSource: ListSource {
                 detail: ["book", "list"],
                 actions: [ListEntry.Action("e", "use it", .change(["book", "use", "--", name]))])
         }
-        return ListSection(title: "Books", entries: entries + [new("a book", "book add ")])
+        return ListSection(title: "Books", entries: entries + [.new("a book", command: "book add ")])
     }
 
     private static func account(_ context: Context) throws -> ListSection {
@@ -137,13 +141,6 @@ struct SettingsSource: ListSource {
             entries: [
                 ListEntry(
                     left: "Password", actions: [ListEntry.Action("e", "change it", .outside(["passwd"]))])
-            ] + tokens + [new("a token", "token add ")])
-    }
-
-    /// Returns a row that opens the command line with the beginning of a command.
-    private static func new(_ what: String, _ command: String) -> ListEntry {
-        ListEntry(
-            left: "+ \(what)", style: .dim,
-            actions: [ListEntry.Action("+", "new", .open(CommandInput(command)))])
+            ] + tokens + [.new("a token", command: "token add ")])
     }
 }

@@ -41,9 +41,12 @@ struct ShoppingSource: ListSource {
                             })),
                     ListEntry.Action("c", "make current", .change(["basket", "use", "--", basket.name])),
                     ListEntry.Action("p", "check out", .open(CommandInput("checkout \(quotedInLine(basket.name)) "))),
+                    ListEntry.Action("x", "remove", .change(["basket", "remove", "--", basket.name])),
                 ])
         }
-        return ListSection(title: "Baskets", entries: entries, none: "None. :basket new Week makes one.")
+        return ListSection(
+            title: "Baskets",
+            entries: entries + [.new("a basket", asking: "Name of the new basket") { ["basket", "new", "--", $0] }])
     }
 
     private static func stock(_ context: Context) throws -> ListSection {
@@ -87,9 +90,12 @@ struct ShoppingSource: ListSource {
                 actions: [
                     ListEntry.Action("s", "show", .show(["product", "show", "--", name])),
                     ListEntry.Action("i", "into the basket", .change(["basket", "add", "--", name])),
+                    ListEntry.Action("x", "archive", .change(["product", "archive", "--", name])),
                 ])
         }
-        return ListSection(title: "Products", entries: entries, none: "None. :product add Milk adds one.")
+        return ListSection(
+            title: "Products",
+            entries: entries + [.new("a product", asking: "Name of the new product") { ["product", "add", "--", $0] }])
     }
 
     private static func receipts(_ context: Context, _ canvas: Canvas) throws -> ListSection {
@@ -103,8 +109,9 @@ struct ShoppingSource: ListSource {
                 detail: ["receipt", "show", number],
                 actions: [
                     ListEntry.Action("s", "show", .show(["receipt", "show", number])),
-                    ListEntry.Action("x", "void", .change(["receipt", "void", number])),
-                    ListEntry.Action("r", "restore", .change(["receipt", "restore", number])),
+                    receipt.isVoid
+                        ? ListEntry.Action("r", "restore", .change(["receipt", "restore", number]))
+                        : ListEntry.Action("x", "void", .change(["receipt", "void", number])),
                 ])
         }
         return ListSection(title: "Receipts", entries: entries, none: "None yet.")

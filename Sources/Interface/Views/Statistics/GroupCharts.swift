@@ -13,10 +13,14 @@ struct GroupCharts {
     private let groups: [String: Group]
     private let emptyText: String
 
-    /// - Parameter total: the total of the range, if groups overlap; `nil` if it is their sum.
+    /// - Parameters:
+    ///   - total: the total of the range, if groups overlap; `nil` if it is their sum.
+    ///   - colors: the colours of groups that are categories.
     /// - Throws: `ChartError.overflow`.
-    init(rows: [Breakdown.Row], total: Amount?, emptyText: String) throws {
-        let shown = rows.map { ChartRow(label: $0.group.label, cents: $0.total.cents) }
+    init(rows: [Breakdown.Row], total: Amount?, colors: CategoryColors, emptyText: String) throws {
+        let shown = rows.map {
+            ChartRow(label: $0.group.label, cents: $0.total.cents, hue: colors.hue(of: $0.group))
+        }
         let bars = try ChartFigures.bars(title: "", rows: shown, total: total?.cents)
         self.rows = bars.rows
         self.emptyText = emptyText

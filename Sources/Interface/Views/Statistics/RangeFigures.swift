@@ -38,7 +38,8 @@ struct RangeFigures {
         let (groups, total) = try context.breakdown(
             by: grouping, depth: grouping == .category ? depth : 1, in: period.days, of: filter.expenses)
         charts = try GroupCharts(
-            rows: groups.rows, total: total, emptyText: "Nothing spent in \(period.title)\(filter.words).")
+            rows: groups.rows, total: total, colors: CategoryColors(of: tree),
+            emptyText: "Nothing spent in \(period.title)\(filter.words).")
     }
 
     /// A copy with another chart of the range.

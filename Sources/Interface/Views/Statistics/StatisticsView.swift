@@ -161,6 +161,33 @@ struct StatisticsView: View {
         }
     }
 
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        if let table {
+            let (place, lines, selected) = layout(table, on: canvas)
+            guard place.list.contains(row: row) else { return nil }
+            // The heading takes one line.
+            let top = cursor.first(of: lines.count, page: place.list.rows, keeping: selected.map { $0 + 1 } ?? 0)
+            let index = top + row - place.list.row - 1
+            guard table.periods.indices.contains(index) else { return nil }
+            _ = choice.move(to: table.periods[index])
+        } else if section == .groups, let figures {
+            let head = figures.head(on: canvas, rows: StatisticsLayout.headRows(of: canvas.size)).count
+            let (place, bars, selected) = layout(figures, below: head, on: canvas)
+            guard place.list.contains(row: row) else { return nil }
+            let top = cursor.first(
+                of: bars.joined().count, page: place.list.rows, keeping: selected.upperBound - 1)
+            let line = top + row - place.list.row
+            let index = figures.charts.rows.indices.first {
+                let (first, count) = figures.charts.lines(of: $0, in: bars)
+                return (first..<first + count).contains(line)
+            }
+            guard let index else { return nil }
+            cursor.move(to: index, of: figures.charts.rows.count)
+        }
+        settle(on: canvas)
+        return nil
+    }
+
     /// Changes to the period of a unit that contains the start of the present period, or today if the present period
     /// contains it.
     private mutating func turn(to unit: PeriodUnit, _ canvas: Canvas) {

@@ -1,5 +1,6 @@
 internal import Bookkeeping
 internal import Charts
+internal import Ledger
 internal import Periods
 internal import Reports
 internal import Screen
@@ -12,6 +13,7 @@ struct SummaryView: View {
     private var figures: MonthFigures?
     /// `nil` on a screen without space for it.
     private var beside: MonthBeside?
+    private var colors = CategoryColors(of: CategoryTree([]))
     private var cursor = ListCursor()
 
     /// Starts with a month.
@@ -74,7 +76,7 @@ struct SummaryView: View {
         let width = region.width - column
         guard width >= ChartLayout.narrowest else { return }
         // The heading takes one line.
-        for (index, bar) in report.tableBars.lines(canvas.layout(width: width)).enumerated() {
+        for (index, bar) in report.tableBars(hue: colors.hue).lines(canvas.layout(width: width)).enumerated() {
             let line = index + 1 - top
             guard (0..<region.rows).contains(line) else { continue }
             frame.put(bar, row: region.row + line, column: column, width: width)
@@ -106,7 +108,8 @@ struct SummaryView: View {
         let whole = head(width)
         let place = SummaryLayout(canvas.size, head: whole.count, isEmpty: isEmpty)
         guard !isEmpty else { return Parts(place: place, head: [], lines: whole, table: 0) }
-        let table = report.table.lines(width: width, glyphs: canvas.glyphs)
+        let table = report.table(marking: { colors.mark(of: $0, on: canvas) }, over: .over, refund: .refund).lines(
+            width: width, glyphs: canvas.glyphs)
         guard let region = place.head else {
             let gap = whole.count + table.count < canvas.rows ? [StyledText()] : []
             return Parts(place: place, head: [], lines: whole + gap + table, table: table.count)
@@ -151,6 +154,19 @@ struct SummaryView: View {
         choice.move(to: canvas.monthStart.period(.month, containing: day))
     }
 
+    mutating func select(row: Int, on canvas: Canvas) -> Effect? {
+        guard let figures else { return nil }
+        let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
+        let list = parts.place.list
+        guard let line = line(of: parts), list.contains(row: row) else { return nil }
+        let top = cursor.first(of: parts.lines.count, page: list.rows, keeping: seen(line, parts.place))
+        let index = top + row - list.row - line + cursor.index
+        guard figures.rows.indices.contains(index) else { return nil }
+        cursor.move(to: index, of: figures.rows.count)
+        settle(on: canvas)
+        return nil
+    }
+
     private var row: MonthFigures.Row? {
         figures.flatMap { $0.rows.indices.contains(cursor.index) ? $0.rows[cursor.index] : nil }
     }
@@ -158,8 +174,10 @@ struct SummaryView: View {
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         guard case .month(let month) = choice.period else { return }
         let context = try host.context()
-        let figures = try context.book.reading { try MonthFigures(month, depth: 1, in: context) }
-        (self.figures, beside) = (figures, nil)
+        let (figures, colors) = try context.book.reading {
+            (try MonthFigures(month, depth: 1, in: context), CategoryColors(of: try context.book.categories()))
+        }
+        (self.figures, self.colors, beside) = (figures, colors, nil)
         choice.begins = figures.begins
         settle(on: canvas)
     }
