@@ -17,6 +17,8 @@ struct RecordsView: View {
     private var receipts: [Int64: Int64] = [:]
     /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
+    /// The number and total of the selection, of which only a part may be loaded; `nil` before the first read.
+    private var selection: SelectionTotal?
     /// The totals of the loaded days, without void expenses.
     private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
@@ -83,14 +85,16 @@ struct RecordsView: View {
         return frame
     }
 
-    /// The title, with the count and total once all is loaded.
+    /// The title, with the number and total of all expenses of the selection once they are counted.
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.heading ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
         var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
-        let counting = window.isWhole ? window.expenses.filter { !$0.isVoid } : []
-        let sum = (try? counting.map(\.amount).total()).map(canvas.amounts.string) ?? ""
-        let text = window.isWhole ? "\(Reports.counted(counting.count, "expense")), \(sum)" : "…"
+        var text = "…"
+        if let selection, selection.isWhole {
+            let sum = selection.amount.map(canvas.amounts.string) ?? ""
+            text = "\(Reports.counted(selection.count, "expense")), \(sum)"
+        }
         if canvas.width - displayWidth(text) > line.columns + 1 {
             line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
         }
@@ -198,6 +202,7 @@ struct RecordsView: View {
         browsing.filter = filter
         window = ExpenseWindow()
         cursor = ListCursor()
+        selection = nil
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
@@ -218,6 +223,7 @@ struct RecordsView: View {
                 try window.readAgain(all == nil ? nil : range, matching: filter.expenses, in: book)
             }
             receipts = try book.receipts(ofExpenses: window.expenses.map(\.id))
+            selection = SelectionTotal(of: all == nil ? nil : range, matching: filter.expenses)
         }
         for receipt in unfolded.keys {
             unfolded[receipt] = host.answer(
@@ -236,7 +242,7 @@ struct RecordsView: View {
         let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
         guard let end else {
             isBoundForOldest = false
-            return false
+            return try count(in: host)
         }
         let book = try host.context().book
         let known = Set(window.expenses.map(\.id))
@@ -252,5 +258,18 @@ struct RecordsView: View {
         if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
         settle(on: canvas)
         return true
+    }
+
+    /// Counts the next days of the selection, once the rows around the cursor are loaded.
+    /// - Returns: whether there are more days to count.
+    private mutating func count(in host: ScreenHost) throws -> Bool {
+        guard let counted = selection, !counted.isWhole else { return false }
+        let book = try host.context().book
+        selection = try book.reading {
+            var counted = counted
+            try counted.extend(in: book, host.milliseconds)
+            return counted
+        }
+        return selection?.isWhole == false
     }
 }
