@@ -16,7 +16,9 @@ extension ScreenRun {
                 try take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
-                state.owner = "\(context.entry.name) · \(context.session.user.name)"
+                state.owner = (
+                    context.entry.name.description, context.session.user.name.description, context.mustNameBook
+                )
                 try addOptionalTabs(context)
                 try state.views[state.current].read(from: host, on: state.viewCanvas)
                 stale.remove(state.current)

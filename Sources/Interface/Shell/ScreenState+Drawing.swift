@@ -56,36 +56,51 @@ extension ScreenState {
     }
 
     private func drawTabs(on frame: inout Frame) {
-        var end = 0
+        let (tabs, owner) = titleRow
         for (index, tab) in tabs.enumerated() {
             let isCurrent = index == current
             frame.put(
                 StyledText(tab.title, style: isCurrent ? Style(bold: true, reverse: true) : .plain), row: 0,
                 column: tab.column)
-            end = tab.column + displayWidth(tab.title)
         }
-        let owner = truncated(canvas.glyphs.shown(owner), to: 30, ellipsis: canvas.glyphs.ellipsis)
-        let column = canvas.width - displayWidth(owner)
-        if column > end + 1 { frame.put(StyledText(owner, style: .dim), row: 0, column: column) }
+        frame.put(StyledText(owner, style: .dim), row: 0, column: canvas.width - displayWidth(owner))
     }
 
-    /// The tabs with their first columns. If the names do not fit, other tabs are shown by number only.
-    private var tabs: [(title: String, column: Int)] {
-        func placed(_ titles: [String]) -> [(title: String, column: Int)] {
+    private typealias Tab = (title: String, column: Int)
+
+    /// The tabs, and the names of book and user at the right.
+    ///
+    /// If the names do not fit, all other tabs are shown by number only. The book of a user with several books is
+    /// always named, even if the tabs must be shortened for it.
+    private var titleRow: (tabs: [Tab], owner: String) {
+        func placed(_ titles: [String]) -> [Tab] {
             var column = 0
             return titles.map { title in
                 defer { column += displayWidth(title) + 1 }
                 return (title, column)
             }
         }
+        func shown(_ text: String, to columns: Int) -> String {
+            truncated(canvas.glyphs.shown(text), to: max(0, columns), ellipsis: canvas.glyphs.ellipsis)
+        }
+        func room(beside tabs: [Tab]) -> Int {
+            canvas.width - (tabs.last.map { $0.column + displayWidth($0.title) } ?? 0)
+        }
         let whole = placed(views.enumerated().map { " \($0 + 1) \($1.title) " })
-        guard let last = whole.last, last.column + displayWidth(last.title) > canvas.width else { return whole }
-        return placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
+        let short = placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
+        let book = shown(owner.book, to: 30)
+        let both = shown("\(owner.book) · \(owner.user)", to: 30)
+        for tabs in [whole, short] where room(beside: tabs) >= 0 {
+            let names = owner.hasSeveralBooks ? [both, book] : [both]
+            if let name = names.first(where: { displayWidth($0) + 2 <= room(beside: tabs) }) { return (tabs, name) }
+            if !owner.hasSeveralBooks { return (tabs, "") }
+        }
+        return (short, shown(owner.book, to: room(beside: short) - 2))
     }
 
     /// The tab at a column of the first row.
     func tab(at column: Int) -> Int? {
-        tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
+        titleRow.tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
     }
 
     /// The key hints that fit. The last hint, which is for leaving, and one other are always shown.

@@ -14,8 +14,8 @@ struct ScreenState {
     var message: Reply?
     /// The details of the selected row, with the command that printed them; `nil` if none are shown.
     var detail: (words: [String], answer: Reply)?
-    /// The names of the book and its user, for the title row.
-    var owner = ""
+    /// The names of the book and its user for the title row, and whether the user has other books.
+    var owner = (book: "", user: "", hasSeveralBooks: false)
     /// Whether amounts are hidden from onlookers.
     var isHiding = false
     var isSignedOut = false
