@@ -118,10 +118,23 @@ struct FormTests {
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
 
-    @Test func `A suggested command contains only typed words and its proposed option`() throws {
-        let stage = try Stage()
+    @Test(arguments: [40, 80, 120]) func `An unknown category is refused in words of the screen`(columns: Int) throws {
+        let stage = try Stage(columns, columns == 40 ? 12 : 24)
         stage.press("a500<Down><Down>nowhere")
-        #expect(stage.text.contains("--new-category") && !stage.text.contains("--dry-run"))
+        #expect(stage.text.contains("there is no category 'nowhere'") && stage.text.contains("Ctrl-N makes it"))
+        #expect(!stage.text.contains("spesa") && !stage.text.contains("--"))
+        let footer = stage.screen.frame.text.last ?? ""
+        #expect(footer.contains("Esc") && (columns < 80 || footer.contains("Ctrl-N new category")))
+        stage.press("<Enter>")
+        #expect(stage.text.contains("Ctrl-N makes it") && !stage.text.contains("spesa add"))
+        stage.press("<Ctrl-N>")
+        #expect(stage.text.contains("Would add") && stage.text.contains("no new category"))
+    }
+
+    @Test func `An edit to an unknown category is refused in the same words`() throws {
+        let stage = try Stage()
+        stage.press("2e<Down><Down><Ctrl-U>nowhere<Enter>")
+        #expect(stage.text.contains("Ctrl-N makes it") && !stage.text.contains("spesa edit"))
     }
 
     @Test func `Pasted digits are text`() throws {

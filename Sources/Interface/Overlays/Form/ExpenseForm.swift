@@ -68,8 +68,8 @@ struct ExpenseForm: Overlay {
     var hints: [Hint] {
         [
             Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
-            Hint("Tab", "complete, next"), Hint("↓", "next field"),
-            Hint("Ctrl-N", "new category"), Hint("Esc", "cancel"),
+            Hint("Ctrl-N", makesCategory ? "no new category" : "new category"),
+            Hint("Tab", "complete, next"), Hint("↓", "next field"), Hint("Esc", "cancel"),
         ]
     }
 
