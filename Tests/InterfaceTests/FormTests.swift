@@ -68,9 +68,9 @@ struct FormTests {
         let stage = try Stage()
         stage.press("a500<Down>Da<Right>")
         #expect(row("Payee", of: stage).contains("Da Gino"))
-        #expect(row("Category", of: stage).contains("as the last there"))
+        #expect(row("Category", of: stage).contains("as usual there"))
         stage.press("<Down><Right>")
-        #expect(!row("Category", of: stage).contains("as the last there"))
+        #expect(!row("Category", of: stage).contains("as usual there"))
         #expect(row("Category", of: stage).contains("= food:eating-out"))
         stage.press("<Esc>a500<Down>Da<Left><Right><Down>gr<Right>")
         #expect(row("Payee", of: stage).split(separator: " ").last == "Da")
@@ -131,6 +131,14 @@ struct FormTests {
         #expect(stage.text.contains("Would add") && stage.text.contains("no new category"))
     }
 
+    @Test func `The preview names the outing that the expense belongs to`() throws {
+        let stage = try Stage(after: Stage.household)
+        stage.press("a1250<Down><Down>home")
+        #expect(stage.text.contains("Fair of Ferrara: 26,50\u{A0}€ spent, 73,50\u{A0}€ left"))
+        stage.press("<Enter>")
+        #expect(stage.text.contains("Fair of Ferrara: 26,50\u{A0}€ spent"))
+    }
+
     @Test func `An edit to an unknown category is refused in the same words`() throws {
         let stage = try Stage()
         stage.press("2e<Down><Down><Ctrl-U>nowhere<Enter>")
@@ -161,12 +169,19 @@ struct FormTests {
         #expect(try stage.run("show last").contains("Bread"))
     }
 
-    @Test func `The category of the payee's last expense is suggested and used`() throws {
+    @Test func `The usual category of the payee is suggested and used`() throws {
         let stage = try Stage()
         stage.press("a999<Down>lidl")
-        #expect(row("Category", of: stage).contains("food:groceries, as the last there"))
+        #expect(row("Category", of: stage).contains("food:groceries, as usual there"))
         stage.press("<Enter>")
         #expect(try stage.run("show last").contains("food:groceries"))
+    }
+
+    @Test func `The usual category is the commonest, not the last`() throws {
+        let stage = try Stage()
+        try stage.run("add|1|home|--payee|Lidl")
+        stage.press("a999<Down>lidl")
+        #expect(row("Category", of: stage).contains("food:groceries, as usual there"))
     }
 
     @Test func `A day is shown in full and recorded`() throws {
