@@ -19,6 +19,9 @@ extension ScreenRun {
             state.overlays.append(
                 Pager(title: commandText(words), host.answer(words, state.isHiding, state.canvas.width)))
         case .command(let line): return run(line)
+        case .keys:
+            showingError(readLists)
+            state.overlays.append(KeyPage(state.keyGroups))
         case .open(let overlay): state.overlays.append(overlay)
         case .close: _ = state.overlays.popLast()
         case .form(let number): openForm(number)

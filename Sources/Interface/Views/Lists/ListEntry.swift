@@ -12,6 +12,8 @@ struct ListEntry {
     var style = Style.plain
     /// The command that prints the details; `nil` if the row has no details.
     var detail: [String]?
+    /// An explanation, shown below the details; `nil` if the row needs none.
+    var note: String?
     /// The actions on keys. Enter runs the first one.
     var actions: [Action] = []
 
@@ -20,11 +22,26 @@ struct ListEntry {
         let key: Character
         let does: String
         let effect: Effect
+        /// Whether it changes the book, which a reader may not.
+        let changesBook: Bool
 
-        init(_ key: Character, _ does: String, _ effect: Effect) {
+        /// - Parameter changesBook: `nil` if the effect decides: a change or an input for one changes the book.
+        init(_ key: Character, _ does: String, _ effect: Effect, changesBook: Bool? = nil) {
             self.key = key
             self.does = does
             self.effect = effect
+            self.changesBook = changesBook ?? effect.isChange
+        }
+    }
+}
+
+extension Effect {
+    /// Whether it runs a command that changes data, or opens an input for one.
+    fileprivate var isChange: Bool {
+        switch self {
+        case .change, .form: true
+        case .open(let overlay): overlay is Question || overlay is CommandInput
+        default: false
         }
     }
 }

@@ -33,12 +33,35 @@ struct RecordsView: View {
 
     let title = "Records"
 
-    var hints: [Hint] {
-        [
-            Hint("a", "add"), Hint("e", "edit"),
-            selected?.isVoid == true ? Hint("r", "restore") : Hint("x", "void"), Hint("/", "filter"), Hint("u", "undo"),
-            Hint("Enter", "details"), Hint("h l", "month"), Hint("t", "all days"), Hint("Esc", "back"),
-            Hint("o", "receipt"), Hint("Ctrl-R", "redo"),
+    func bindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
+        let missing = selected == nil ? "no expense is selected" : nil
+        let refusal = missing ?? canvas.readOnly
+        let number = selected.map { String($0.id) } ?? ""
+        let isVoid = selected?.isVoid == true
+        let void = KeyBinding<RecordsView>(
+            "x", "void", unless: refusal ?? (isVoid ? "expense \(number) is void already; r restores it" : nil)
+        ) { _, _, _ in .change(["void", number]) }
+        let restore = KeyBinding<RecordsView>(
+            "r", "restore", unless: refusal ?? (isVoid ? nil : "expense \(number) is not void; x voids it")
+        ) { _, _, _ in .change(["restore", number]) }
+        let receipt = selected.flatMap { receipts[$0.id] }
+        return [
+            KeyBinding("e", "edit", unless: refusal) { view, _, _ in view.edit() },
+            isVoid ? restore : void,
+            KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) },
+            KeyBinding("Enter", "details", unless: missing) { _, _, _ in .show(["show", number]) },
+            KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in view.turn(by: index == 0 ? -1 : 1, canvas) },
+            KeyBinding("t", "all days") { view, _, _ in .browse(Browsing(nil, filter: view.browsing.filter)) },
+            KeyBinding("Esc", "back") { _, _, _ in .back },
+            KeyBinding(
+                "o", "receipt",
+                unless: missing ?? (receipt == nil ? "expense \(number) has no receipt" : nil)
+            ) { view, _, _ in
+                guard let receipt else { return nil }
+                if view.unfolded.removeValue(forKey: receipt) == nil { view.unfolded[receipt] = Reply() }
+                return .read
+            },
+            isVoid ? void : restore,
         ]
     }
 
@@ -136,48 +159,29 @@ struct RecordsView: View {
         cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
     }
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        let page = page(on: canvas)
-        switch key {
-        case .text("/"): return .open(FilterLine(browsing.filter))
-        case .left, .text("h"), .text("["): return turn(by: -1, canvas)
-        case .right, .text("l"), .text("]"): return turn(by: 1, canvas)
-        case .text("t"): return .browse(Browsing(nil, filter: browsing.filter))
-        case .escape: return .back
-        case .text("g"), .home: return window.isWholeNewer ? move(key, canvas) : .browse(browsing)
-        case .text("G"), .end:
-            guard !window.isWholeOlder else { return move(key, canvas) }
-            isBoundForOldest = true
-            window = ExpenseWindow(window.range)
-            return .read
-        default: break
-        }
+    /// Opens the form for the selected expense, or the command for its receipt.
+    private func edit() -> Effect? {
         guard let selected else { return nil }
-        let number = String(selected.id)
-        switch key {
-        case .text("e"):
-            guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
-            return .open(CommandInput("receipt edit \(receipt) "))
-        case .text("x"): return .change(["void", number])
-        case .text("r"): return .change(["restore", number])
-        case .enter: return .show(["show", number])
-        case .text("o"):
-            guard let receipt = receipts[selected.id] else {
-                return .message("Expense \(number) has no receipt.")
-            }
-            if unfolded.removeValue(forKey: receipt) == nil { unfolded[receipt] = Reply() }
-            return .read
-        default:
-            guard cursor.press(key, count: window.expenses.count, page: page) else { return nil }
-            settle(on: canvas)
-            return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
-        }
+        guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
+        return .open(CommandInput("receipt edit \(receipt) "))
     }
 
-    private mutating func move(_ key: Key, _ canvas: Canvas) -> Effect? {
-        _ = cursor.press(key, count: window.expenses.count, page: page(on: canvas))
+    /// Moves the cursor. At the end of the loaded rows, loads the newest or oldest ones.
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .text("g"), .home: if !window.isWholeNewer { return .browse(browsing) }
+        case .text("G"), .end:
+            guard window.isWholeOlder else {
+                isBoundForOldest = true
+                window = ExpenseWindow(window.range)
+                return .read
+            }
+        default: break
+        }
+        let page = page(on: canvas)
+        guard cursor.press(key, count: window.expenses.count, page: page) else { return nil }
         settle(on: canvas)
-        return nil
+        return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
     }
 
     /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected

@@ -30,10 +30,37 @@ struct StatisticsView: View {
 
     let title = "Statistics"
 
-    var hints: [Hint] {
+    func bindings(on canvas: Canvas) -> [KeyBinding<StatisticsView>] {
         [
-            Hint("h l", period.unit.rawValue), Hint("w m y", "week, month, year"), Hint("s", "by \(next.rawValue)"),
-            Hint("Enter", "open"), Hint("c", "chart"), Hint("Esc", "back"), Hint("t", "today"),
+            KeyBinding("h l", also: "← → [ ]", period.unit.rawValue) { view, index, _ in
+                view.period = index == 0 ? view.period.previous : view.period.next
+                return .read
+            },
+            KeyBinding("w m y", "week, month, year") { view, index, canvas in
+                view.turn(to: [.week, .month, .year][index], canvas)
+                return .read
+            },
+            KeyBinding("s", "by \(next.rawValue)") { view, _, _ in
+                view.grouping = view.next
+                view.cursor = ListCursor()
+                return .read
+            },
+            KeyBinding("Enter", "open") { view, _, _ in view.goDown() },
+            KeyBinding("c", "chart") { view, _, _ in
+                let all = Picture.allCases
+                view.picture = all[((all.firstIndex(of: view.picture) ?? 0) + 1) % all.count]
+                return .read
+            },
+            KeyBinding("Esc", also: "Backspace", "back", unless: path.isEmpty ? "these are all categories" : nil) {
+                view, _, _ in
+                view.path.removeLast()
+                view.cursor = ListCursor()
+                return .read
+            },
+            KeyBinding("t", "today") { view, _, canvas in
+                view.period = canvas.monthStart.period(view.period.unit, containing: canvas.today)
+                return .read
+            },
         ]
     }
 
@@ -80,30 +107,10 @@ struct StatisticsView: View {
         return frame
     }
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        switch key {
-        case .left, .text("h"), .text("["): period = period.previous
-        case .right, .text("l"), .text("]"): period = period.next
-        case .text("w"): turn(to: .week, canvas)
-        case .text("m"): turn(to: .month, canvas)
-        case .text("y"): turn(to: .year, canvas)
-        case .text("t"): period = canvas.monthStart.period(period.unit, containing: canvas.today)
-        case .text("s"):
-            grouping = next
-            cursor = ListCursor()
-        case .text("c"):
-            let all = Picture.allCases
-            picture = all[((all.firstIndex(of: picture) ?? 0) + 1) % all.count]
-        case .escape, .backspace:
-            guard path.popLast() != nil else { return nil }
-            cursor = ListCursor()
-        case .enter: return goDown()
-        default:
-            let count = figures?.charts.rows.count ?? 0
-            if picture == .groups, cursor.press(key, count: count, page: canvas.rows / 2) { settle(on: canvas) }
-            return nil
-        }
-        return .read
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
+        let count = figures?.charts.rows.count ?? 0
+        if picture == .groups, cursor.press(key, count: count, page: canvas.rows / 2) { settle(on: canvas) }
+        return nil
     }
 
     /// Changes to the period of a unit that contains the start of the present period, or today if the present period

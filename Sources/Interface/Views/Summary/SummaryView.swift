@@ -16,10 +16,22 @@ struct SummaryView: View {
     }
 
     let title = "Summary"
-    let hints = [
-        Hint("a", "add"), Hint("h l", "month"), Hint("Enter", "its expenses"), Hint("j k", "category"),
-        Hint("t", "this month"), Hint("u", "undo"),
-    ]
+
+    func bindings(on canvas: Canvas) -> [KeyBinding<SummaryView>] {
+        [
+            KeyBinding("h l", also: "← → [ ]", "month") { view, index, _ in
+                view.month = view.month.adding(months: index == 0 ? -1 : 1)
+                return .read
+            },
+            KeyBinding("Enter", "its expenses") { view, _, _ in
+                .browse(Browsing(.month(view.month), category: view.row?.group.name))
+            },
+            KeyBinding("t", "this month") { view, _, canvas in
+                view.month = canvas.monthStart.month(containing: canvas.today)
+                return .read
+            },
+        ]
+    }
 
     func draw(on canvas: Canvas) -> Frame {
         var frame = canvas.blank
@@ -51,19 +63,9 @@ struct SummaryView: View {
         cursor.settle(on: seen(line), of: lines.count, page: canvas.rows)
     }
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        switch key {
-        case .left, .text("h"), .text("["): month = month.adding(months: -1)
-        case .right, .text("l"), .text("]"): month = month.adding(months: 1)
-        case .text("t"): month = canvas.monthStart.month(containing: canvas.today)
-        case .enter:
-            guard let row else { return .browse(Browsing(.month(month))) }
-            return .browse(Browsing(.month(month), category: row.group.name))
-        default:
-            if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
-            return nil
-        }
-        return .read
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
+        if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
+        return nil
     }
 
     private var row: MonthFigures.Row? {
