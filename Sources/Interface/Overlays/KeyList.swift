@@ -62,7 +62,9 @@ struct KeyList: PageableContent {
 
     /// The heading, the keys, and a blank line.
     private func lines(_ group: KeyGroup, width: Int, on canvas: Canvas) -> [StyledText] {
-        func rows(_ text: String, _ columns: Int) -> [String] { wrapped(canvas.glyphs.shown(text), to: max(1, columns)) }
+        func rows(_ text: String, _ columns: Int) -> [String] {
+            wrapped(canvas.glyphs.shown(text), to: max(1, columns))
+        }
         let title = truncated(canvas.glyphs.shown(group.title), to: width, ellipsis: canvas.glyphs.ellipsis)
         let keys = group.hints.flatMap { hint -> [StyledText] in
             let names = rows(hint.allNames.joined(separator: " "), Self.keyWidth - 1)

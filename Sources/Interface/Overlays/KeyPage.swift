@@ -25,7 +25,9 @@ struct KeyPage: Overlay {
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         pager.draw(over: &frame, on: canvas)
-        if isTyping { field.draw("/", preview: field.text.isEmpty ? "a word, or a key" : nil, over: &frame, on: canvas) }
+        if isTyping {
+            field.draw("/", preview: field.text.isEmpty ? "a word, or a key" : nil, over: &frame, on: canvas)
+        }
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {

@@ -26,7 +26,8 @@ struct Question: Overlay {
         let explained = note.map { wrapped(canvas.glyphs.shown($0), to: canvas.width).map { StyledText($0) } } ?? []
         let command = StyledText(canvas.glyphs.shown(commandText(words(field.text))), style: .dim)
         field.draw(
-            question + ": ", below: explained + [command] + (refusal?.lines(on: canvas.screen()) ?? []), over: &frame, on: canvas)
+            question + ": ", below: explained + [command] + (refusal?.lines(on: canvas.screen()) ?? []), over: &frame,
+            on: canvas)
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {

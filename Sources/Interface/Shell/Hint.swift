@@ -41,7 +41,8 @@ struct Hint: Hashable {
 
 extension Key {
     private static let names: [String: Key] = [
-        "Enter": .enter, "Esc": .escape, "Tab": .tab, "Shift-Tab": .backTab, "Backspace": .backspace, "Space": .text(" "),
+        "Enter": .enter, "Esc": .escape, "Tab": .tab, "Shift-Tab": .backTab, "Backspace": .backspace,
+        "Space": .text(" "),
         "↑": .up, "↓": .down, "←": .left, "→": .right, "Home": .home, "End": .end, "PgUp": .pageUp, "PgDn": .pageDown,
     ]
 

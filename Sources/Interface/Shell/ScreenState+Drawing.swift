@@ -138,7 +138,8 @@ extension ScreenState {
     private var footer: StyledText {
         footerHints.reduce(into: StyledText()) { line, place in
             let isUsable = place.hint.obstacle == nil
-            line += .column(place.column) + StyledText(place.hint.key, style: isUsable ? .bold : .dim)
+            line +=
+                .column(place.column) + StyledText(place.hint.key, style: isUsable ? .bold : .dim)
                 + StyledText(" \(place.hint.does)", style: isUsable ? .plain : .dim)
         }
     }

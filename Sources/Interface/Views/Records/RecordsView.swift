@@ -50,7 +50,9 @@ struct RecordsView: View {
             isVoid ? restore : void,
             KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) },
             KeyBinding("Enter", "details", unless: missing) { _, _, _ in .show(["show", number]) },
-            KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in view.turn(by: index == 0 ? -1 : 1, canvas) },
+            KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in
+                view.turn(by: index == 0 ? -1 : 1, canvas)
+            },
             KeyBinding("t", "all days") { view, _, _ in .browse(Browsing(nil, filter: view.browsing.filter)) },
             KeyBinding("Esc", "back") { _, _, _ in .back },
             KeyBinding(
