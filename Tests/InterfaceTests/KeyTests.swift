@@ -31,7 +31,7 @@ struct KeyTests {
     @Test func `A click on a key in the footer presses it`() throws {
         let stage = try Stage()
         let footer = stage.screen.frame.text[23]
-        let column = try #require(footer.range(of: "? keys")).lowerBound
+        let column = try #require(footer.firstRange(of: "? keys")).lowerBound
         _ = stage.screen.press(
             .click(Position(row: 23, column: footer.distance(from: footer.startIndex, to: column))))
         #expect(stage.text.hasPrefix("Keys"))
