@@ -90,6 +90,9 @@ public struct Context {
     /// Whether replies must name the book, because the user could mean another one.
     public var mustNameBook: Bool { entry.bookCount > 1 || !isChosen }
 
+    /// Whether the role of the user allows changes of the book.
+    public var mayWrite: Bool { entry.role.canWrite }
+
     /// The current time, read at each use.
     public var now: Instant { clock() }
 

@@ -21,6 +21,8 @@ package struct Canvas {
     package var today: Day
     /// The day on which the months of the book begin.
     var monthStart = MonthStart.calendar
+    /// The reason why the user may not change the book; `nil` for a user who may.
+    var readOnly: String?
 
     /// The memberwise initializer, without default values so that no property is overlooked.
     package init(

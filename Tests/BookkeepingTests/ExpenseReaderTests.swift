@@ -5,6 +5,7 @@ import Ledger
 import Money
 import Outings
 import Periods
+import Support
 import Testing
 
 @Suite struct ExpenseReaderTests {
@@ -181,7 +182,7 @@ import Testing
         #expect(try fixture.context.method(named: "CARD").name == "card")
     }
 
-    @Test func `the default category is the category of the payee's last expense`() throws {
+    @Test func `the default category is the usual category of the payee`() throws {
         _ = try fixture.context.record([fixture.draft(100, "home", payee: "Lidl")])
         #expect(try read("5", nil) { $0.details.payee = "LIDL" }.category == fixture.category("home"))
         #expect(try read("5", "other") { $0.details.payee = "LIDL" }.category == fixture.category("other"))
@@ -189,6 +190,29 @@ import Testing
         request.details.payee = "Aldi"
         #expect(try ExpenseReader(fixture.context).complete(&request) == nil)
         #expect(request.category == nil)
+    }
+
+    @Test func `the usual category is the commonest of the last ten that are not void or archived`() throws {
+        var random = SplitMix64(seed: 38)
+        let names = ["home", "groceries", "transport"]
+        var recorded: [String] = []
+        for number in 1...40 {
+            let name = names[Int.random(in: 0..<3, using: &random)]
+            recorded.append(name)
+            _ = try fixture.context.record([fixture.draft(Int64(number), name, payee: "Lidl")])
+            let last = Array(recorded.suffix(10).reversed())
+            let counts = names.map { name in last.count { $0 == name } }
+            let expected = last.first { name in last.count { $0 == name } == counts.max() }
+            #expect(try read("5", nil) { $0.details.payee = "LIDL" }.category == fixture.category(expected ?? ""))
+        }
+    }
+
+    @Test func `the latest of equally common categories is the usual one`() throws {
+        #expect(UsualCategory(of: []) == nil)
+        let usual = try #require(UsualCategory(of: [(9, 1), (8, 2), (7, 2), (6, 1), (5, 3)]))
+        #expect(usual.category == 1 && usual.expense == 9 && usual.isOfLast)
+        let other = try #require(UsualCategory(of: [(9, 1), (8, 2), (7, 2)]))
+        #expect(other.category == 2 && other.expense == 8 && !other.isOfLast && other.count == 2 && other.total == 3)
     }
 
     @Test func `a similar expense gives missing fields except the note`() throws {

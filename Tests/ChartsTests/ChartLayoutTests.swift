@@ -28,8 +28,8 @@ import Testing
 
     @Test(arguments: [20, 31, 80])
     func `bars beside a table have a line per row, no wider than the layout`(width: Int) {
-        let rows: [(cents: Int64, ceilingCents: Int64?)] = [
-            (5000, 4000), (2500, nil), (0, nil), (-300, nil), (100, 6000),
+        let rows: [TableBars.Row] = [
+            (5000, 4000, nil), (2500, nil, .numbered(0)), (0, nil, nil), (-300, nil, nil), (100, 6000, .rest),
         ]
         let lines = TableBars(rows).lines(layout(width))
         #expect(lines.count == rows.count && lines.allSatisfy { $0.columns <= width })

@@ -68,9 +68,9 @@ struct FormTests {
         let stage = try Stage()
         stage.press("a500<Down>Da<Right>")
         #expect(row("Payee", of: stage).contains("Da Gino"))
-        #expect(row("Category", of: stage).contains("as the last there"))
+        #expect(row("Category", of: stage).contains("as usual there"))
         stage.press("<Down><Right>")
-        #expect(!row("Category", of: stage).contains("as the last there"))
+        #expect(!row("Category", of: stage).contains("as usual there"))
         #expect(row("Category", of: stage).contains("= food:eating-out"))
         stage.press("<Esc><Esc>a500<Down>Da<Left><Right><Down>gr<Right>")
         #expect(row("Payee", of: stage).split(separator: " ").last == "Da")
@@ -118,10 +118,31 @@ struct FormTests {
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
 
-    @Test func `A suggested command contains only typed words and its proposed option`() throws {
-        let stage = try Stage()
+    @Test(arguments: [40, 80, 120]) func `An unknown category is refused in words of the screen`(columns: Int) throws {
+        let stage = try Stage(columns, columns == 40 ? 12 : 24)
         stage.press("a500<Down><Down>nowhere")
-        #expect(stage.text.contains("--new-category") && !stage.text.contains("--dry-run"))
+        #expect(stage.text.contains("there is no category 'nowhere'") && stage.text.contains("Ctrl-N makes it"))
+        #expect(!stage.text.contains("spesa") && !stage.text.contains("--"))
+        let footer = stage.screen.frame.text.last ?? ""
+        #expect(footer.contains("Esc") && (columns < 80 || footer.contains("Ctrl-N new category")))
+        stage.press("<Enter>")
+        #expect(stage.text.contains("Ctrl-N makes it") && !stage.text.contains("spesa add"))
+        stage.press("<Ctrl-N>")
+        #expect(stage.text.contains("Would add") && stage.text.contains("no new category"))
+    }
+
+    @Test func `The preview names the outing that the expense belongs to`() throws {
+        let stage = try Stage(after: Stage.household)
+        stage.press("a1250<Down><Down>home")
+        #expect(stage.text.contains("Fair of Ferrara: 26,50\u{A0}€ spent, 73,50\u{A0}€ left"))
+        stage.press("<Enter>")
+        #expect(stage.text.contains("Fair of Ferrara: 26,50\u{A0}€ spent"))
+    }
+
+    @Test func `An edit to an unknown category is refused in the same words`() throws {
+        let stage = try Stage()
+        stage.press("2e<Down><Down><Ctrl-U>nowhere<Enter>")
+        #expect(stage.text.contains("Ctrl-N makes it") && !stage.text.contains("spesa edit"))
     }
 
     @Test func `Pasted digits are text`() throws {
@@ -148,12 +169,19 @@ struct FormTests {
         #expect(try stage.run("show last").contains("Bread"))
     }
 
-    @Test func `The category of the payee's last expense is suggested and used`() throws {
+    @Test func `The usual category of the payee is suggested and used`() throws {
         let stage = try Stage()
         stage.press("a999<Down>lidl")
-        #expect(row("Category", of: stage).contains("food:groceries, as the last there"))
+        #expect(row("Category", of: stage).contains("food:groceries, as usual there"))
         stage.press("<Enter>")
         #expect(try stage.run("show last").contains("food:groceries"))
+    }
+
+    @Test func `The usual category is the commonest, not the last`() throws {
+        let stage = try Stage()
+        try stage.run("add|1|home|--payee|Lidl")
+        stage.press("a999<Down>lidl")
+        #expect(row("Category", of: stage).contains("food:groceries, as usual there"))
     }
 
     @Test func `A day is shown in full and recorded`() throws {

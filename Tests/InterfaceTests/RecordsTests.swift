@@ -1,3 +1,4 @@
+import Support
 import Testing
 
 /// Scrolling through expenses with only the rows around the cursor loaded.
@@ -96,5 +97,49 @@ struct RecordsTests {
         #expect(stage.text.contains("October 2026") && numbers(stage).count == 2)
         stage.press("t")
         #expect(stage.text.contains("All days") && numbers(stage).count == 25)
+    }
+
+    /// Number and total in cents of the lines of `list --format csv` that are not void.
+    private func listed(_ stage: Stage, _ options: String) throws -> (count: Int, cents: Int64) {
+        let lines = try stage.run("list all \(options) --format csv").split(whereSeparator: \.isNewline).dropFirst()
+            .map { $0.split(separator: ",", omittingEmptySubsequences: false) }.filter { $0.last != "true" }
+        let cents = lines.compactMap { Int64($0[2].filter { $0 != "." }) }
+        return (lines.count, cents.reduce(0, +))
+    }
+
+    @Test(arguments: ["", "--category food", "--min 5", "thing", "--payee Lidl", "--void none", "--void only"])
+    func `The heading has the number and total of all records, also if only some are loaded`(filter: String) throws {
+        var random = SplitMix64(seed: 38)
+        let many = (0..<5_000).map { number in
+            let cents = Int.random(in: -900...2_000, using: &random)
+            let amount = "\(cents < 0 ? "-" : "")\(abs(cents) / 100).\(abs(cents) % 100 / 10)\(abs(cents) % 10)"
+            let category = ["home", "groceries", "eating-out"][Int.random(in: 0..<3, using: &random)]
+            let day = "\(2023 + number % 3)-0\(1 + number % 9)-1\(number % 10)"
+            return "add|\(cents == 0 ? "1" : amount)|\(category)|\(number % 7 == 0 ? "Thing" : "Tool")|--on|\(day)"
+                + (number % 11 == 0 ? "|--payee|Lidl" : "")
+        }
+        let stage = try Stage(80, 24, after: ["settings locale it_IT"] + many + ["void 3 15 4000"])
+        stage.press("2/\(filter)<Enter>")
+        let oracle = try listed(
+            stage, filter == "thing" ? "--search thing" : filter == "--void only" ? "--void none --min 99" : filter)
+        let heading = stage.screen.frame.text[1]
+        let figures = heading.split(separator: "  ").last ?? ""
+        let digits = figures.split(separator: ",", maxSplits: 1)
+        #expect(digits.first.map(String.init) == "\(oracle.count) \(oracle.count == 1 ? "expense" : "expenses")")
+        let isNegative = digits.last?.contains("-") == true || digits.last?.contains("−") == true
+        let cents = Int64(digits.last?.filter(\.isNumber) ?? "") ?? .max
+        #expect((isNegative ? -cents : cents) == oracle.cents)
+    }
+
+    @Test func `The heading follows the period, a filter and a change`() throws {
+        let stage = try Stage()
+        stage.press("2")
+        #expect(stage.screen.frame.text[1].hasSuffix("24 expenses, 1573,90\u{A0}€"))
+        stage.press("h/pizza<Enter>")
+        #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
+        stage.press("x")
+        #expect(stage.screen.frame.text[1].hasSuffix("9 expenses, 88,20\u{A0}€"))
+        stage.press("u")
+        #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
     }
 }

@@ -62,6 +62,25 @@ struct ScreenRunTests {
         #expect(stage.text.contains("1 expense, 1,00"))
     }
 
+    @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+    func `The title names the book of a user with several books at every size`(columns: Int, rows: Int) throws {
+        let stage = try Stage(columns, rows, after: Stage.household + ["book add casa", "book use casa"])
+        stage.press(":outing open Fair<Enter>q")
+        stage.press(":basket new Week<Enter>q")
+        for tab in 1...6 {
+            stage.press(String(tab))
+            #expect(stage.screen.frame.text[0].contains(" casa"), "tab \(tab)")
+            #expect(stage.screen.frame.text[0].contains("\(tab) "))
+        }
+    }
+
+    @Test func `The title of a user with one book has the names only where the tabs leave space`() throws {
+        let stage = try Stage(after: Stage.household)
+        #expect(stage.screen.frame.text[0].hasSuffix("6 Outings"))
+        stage.resize(120, 40)
+        #expect(stage.screen.frame.text[0].hasSuffix("anna · anna"))
+    }
+
     @Test func `A key has no effect after another process has chosen another current book`() throws {
         let stage = try Stage(after: Stage.month + ["book add small"])
         stage.press("2j")

@@ -36,20 +36,19 @@ public struct ExpenseReader {
         tree = try context.book.categories()
     }
 
-    /// Completes a request: with the values of the expense in `like`, or else with the category of the last expense of
-    /// its payee.
-    /// - Returns: that last expense, if its category was used.
+    /// Completes a request: with the values of the expense in `like`, or else with the usual category of its payee.
+    /// - Returns: the usual category, if it was used.
     /// - Throws: `BookkeepingError.expenseNumber`, `noExpenseYet`, `notThatMany`, `LedgerError.noSuchExpense`.
-    public func complete(_ request: inout ExpenseRequest) throws -> Expense? {
+    public func complete(_ request: inout ExpenseRequest) throws -> UsualCategory? {
         let hasAmount = request.amount != nil
         request.joinCurrency(in: tree)
         if let like = request.like {
             request.complete(like: try context.precedent(like), in: tree, context.unhidden.amounts)
         } else if request.category == nil, hasAmount, let payee = request.details.payee,
-            let last = try context.latest(paidTo: payee, in: tree)
+            let usual = try context.usualCategory(of: payee, in: tree)
         {
-            request.category = tree.path(of: last.category)
-            return last
+            request.category = tree.path(of: usual.category)
+            return usual
         }
         return nil
     }

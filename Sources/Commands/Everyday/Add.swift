@@ -13,8 +13,8 @@ struct Add: SpesaCommand {
         discussion: """
             Write the amount in any way that is usual in Europe; one that can be read in two ways is refused. A \
             negative amount is a refund. Give the category's full path or its unique ending (groceries for \
-            food:groceries). With --payee alone, the category of the last expense there is used. --like copies the \
-            rest from another expense: amount, category, words, payee, method and tags. On a terminal, spesa asks for \
+            food:groceries). With --payee alone, the commonest category of the last ten expenses there is used. --like \
+            copies the rest from another expense: amount, category, words, payee, method and tags. On a terminal, spesa asks for \
             what is missing.
 
             Without words and without a terminal, spesa reads lines from standard input: one expense per line, written \
@@ -28,7 +28,7 @@ struct Add: SpesaCommand {
             ("spesa add 9.80 eating-out Pizza --on yesterday --payee 'Da Gino' --method card", ""),
             ("spesa add 1.234,56 rent --on 1", "on the latest 1st"),
             ("spesa add -20 clothes 'jacket returned'", "a refund"),
-            ("spesa add 23,40 --payee Lidl", "in the category used there last"),
+            ("spesa add 23,40 --payee Lidl", "in the category usual there"),
             ("spesa add --like last", "the same again, today"), ("spesa add 4,80 --like 42", ""),
             ("spesa add 50 --split groceries=30,home --payee Lidl", "30 for one, the rest for the other"),
             ("spesa add 80 eating-out --for me,ben:2,carla", "your share is yours, the others owe you the rest"),

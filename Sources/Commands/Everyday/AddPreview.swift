@@ -1,5 +1,6 @@
 internal import Bookkeeping
 internal import Ledger
+internal import Money
 internal import Reports
 
 /// The dry run of `add`.
@@ -56,7 +57,20 @@ struct AddPreview {
         try environment.show(
             ExpenseReply(
                 entries: entries, months: status.months,
-                ceilings: wording.ceilings(of: status), wording: wording, isPlural: isPlural, headline: nil
+                ceilings: wording.ceilings(of: status) + outings(of: preview, in: context, wording), wording: wording,
+                isPlural: isPlural, headline: nil
             ).report)
+    }
+
+    /// A sentence for each outing of the expenses, with their amounts: `Fair: 24,00 € spent, 76,00 € left`.
+    private func outings(of preview: Preview, in context: Context, _ wording: Wording) throws -> [String] {
+        // Outings are read only for expenses of one.
+        let new = preview.entries.filter { $0.kept == nil && !$0.isRepeated && $0.draft.extras.outing != nil }
+        guard !new.isEmpty else { return [] }
+        return try Dictionary(grouping: new) { $0.draft.extras.outing }.sorted { ($0.key ?? 0) < ($1.key ?? 0) }
+            .flatMap { id, entries in
+                let more = try entries.map(\.draft.amount).total()
+                return try context.outings(of: id).map { try wording.sentence($0, adding: more) }
+            }
     }
 }

@@ -4,13 +4,16 @@ internal import Reports
 internal import Text
 
 extension Environment {
-    /// Completes a request from earlier expenses. Reports the expense whose category is used.
+    /// Completes a request from earlier expenses. Reports the category that is used, and why.
     func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
         var request = request
-        if let last = try reader.complete(&request) {
+        if let usual = try reader.complete(&request) {
+            let payee = request.details.payee ?? ""
             notice(
-                "category \(reader.tree.path(of: last.category)), as in expense \(last.id), "
-                    + "the last one at \(request.details.payee ?? "")")
+                "category \(reader.tree.path(of: usual.category)), as in "
+                    + (usual.isOfLast
+                        ? "expense \(usual.expense), the last one at \(payee)"
+                        : "\(usual.count) of the last \(usual.total) at \(payee)"))
         }
         return request
     }

@@ -37,21 +37,32 @@ extension Wording {
 
     /// Returns the spending: `62,40 € in 5 expenses, 37,60 € left of 100,00 €`.
     func spent(_ status: OutingStatus) -> String {
-        "\(amounts.string(status.spent)) in \(counted(status.count, "expense"))"
-            + (left(status).isEmpty
-                ? "" : ", \(left(status)) of \(amounts.string(status.outing.ceiling ?? .zero))")
+        let left = self.left(status.left)
+        return "\(amounts.string(status.spent)) in \(counted(status.count, "expense"))"
+            + (left.isEmpty ? "" : ", \(left) of \(amounts.string(status.outing.ceiling ?? .zero))")
+    }
+
+    /// Returns the status: `Fair of Ferrara: 62,40 € spent, 37,60 € left`.
+    /// - Parameter more: spending that is not recorded, of a dry run.
+    /// - Throws: `AmountOverflow`.
+    func sentence(_ status: OutingStatus, adding more: Amount) throws -> String {
+        let spent = try status.spent.adding(more)
+        return sentence(status.outing, spent: spent, left: try status.outing.ceiling?.subtracting(spent))
     }
 
     /// Returns the status: `Fair of Ferrara: 62,40 € spent, 37,60 € left`.
     func sentence(_ status: OutingStatus) -> String {
-        let outing = status.outing
-        let state = outing.isClosed ? outing.unreconciled.map { ", closed unreconciled: \($0)" } ?? ", closed" : ""
-        return "\(outing.name): \(amounts.string(status.spent)) spent"
-            + (left(status).isEmpty ? "" : ", \(left(status))") + state
+        sentence(status.outing, spent: status.spent, left: status.left)
     }
 
-    private func left(_ status: OutingStatus) -> String {
-        guard let left = status.left else { return "" }
+    private func sentence(_ outing: Outing, spent: Amount, left rest: Amount?) -> String {
+        let state = outing.isClosed ? outing.unreconciled.map { ", closed unreconciled: \($0)" } ?? ", closed" : ""
+        let left = self.left(rest)
+        return "\(outing.name): \(amounts.string(spent)) spent" + (left.isEmpty ? "" : ", \(left)") + state
+    }
+
+    private func left(_ left: Amount?) -> String {
+        guard let left else { return "" }
         guard left < .zero else { return "\(amounts.string(left)) left" }
         let over = Amount(cents: left.cents == .min ? .max : -left.cents)
         return "over the ceiling by \(amounts.string(over))"

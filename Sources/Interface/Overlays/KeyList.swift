@@ -1,31 +1,84 @@
 internal import Terminal
+internal import Text
 
-/// The help page of keys.
+/// The help page of keys: groups of keys in one or two columns, restricted to a typed text.
 struct KeyList: PageableContent {
-    private let view: any View
+    private let groups: [KeyGroup]
+    /// The text that the shown keys contain, folded; empty for all keys.
+    private let part: String
 
-    /// - Parameter view: the view whose own keys are listed first.
-    init(of view: any View) {
-        self.view = view
+    /// - Parameters:
+    ///   - groups: in order, those of the visible view first.
+    ///   - text: the text to find in the names of keys, their meaning or the heading of their group.
+    init(of groups: [KeyGroup], matching text: String = "") {
+        part = folded(text)
+        self.groups = groups
     }
 
-    private static let everywhere = [
-        Hint("1 2 3…", "tabs; also Tab, Shift-Tab and the mouse"), Hint("j k ↓ ↑", "next, previous row"),
-        Hint("Space b", "next, previous page"), Hint("g G", "first, last row"), Hint("a", "add an expense"),
-        Hint("u", "undo the last change"), Hint("Ctrl-R", "redo"), Hint("!", "hide or show the figures"),
-        Hint("M", "switch the mouse off or on, to select text"),
-        Hint(":", "run any command of spesa"), Hint("Ctrl-L", "redraw"),
-        Hint("Ctrl-Z", "suspend (fg resumes)"), Hint("q F10", "quit"),
-    ]
+    /// The groups with the matching keys. A group whose heading matches is shown whole.
+    private var shown: [KeyGroup] {
+        guard !part.isEmpty else { return groups.filter { !$0.hints.isEmpty } }
+        return groups.compactMap { group in
+            guard !group.title.holds(folded: part) else { return group.hints.isEmpty ? nil : group }
+            let hints = group.hints.filter {
+                $0.does.holds(folded: part) || $0.allNames.contains { folded(String($0)) == part }
+            }
+            return hints.isEmpty ? nil : KeyGroup(title: group.title, hints: hints)
+        }
+    }
+
+    /// The smallest width for two columns.
+    private static let wide = 76
+    private static let keyWidth = 16
 
     func lines(on canvas: Canvas) -> [StyledText] {
-        func lines(_ hints: [Hint]) -> [StyledText] {
-            hints.map { hint in
-                StyledText("  ") + StyledText(canvas.glyphs.shown(hint.key), style: .bold) + .column(14)
-                    + StyledText(canvas.glyphs.shown(hint.does))
+        let isWide = canvas.width >= Self.wide
+        let width = isWide ? canvas.width / 2 - 1 : canvas.width
+        let blocks = shown.map { lines($0, width: width, on: canvas) }
+        guard !blocks.isEmpty else { return [StyledText("No key matches.")] }
+        guard isWide else { return Array(blocks.joined()) }
+        // The left column takes groups until it has half of the lines.
+        let half = (blocks.reduce(0) { $0 + $1.count } + 1) / 2
+        var (left, right): ([StyledText], [StyledText]) = ([], [])
+        for block in blocks {
+            let isLeft = right.isEmpty && (left.isEmpty || left.count + block.count / 2 <= half)
+            if isLeft { left += block } else { right += block }
+        }
+        return (0..<max(left.count, right.count)).map { row in
+            let line = row < left.count ? left[row] : StyledText()
+            return row < right.count ? line + Self.moved(right[row], to: width + 2) : line
+        }
+    }
+
+    /// A line with all its columns moved to the right.
+    private static func moved(_ line: StyledText, to column: Int) -> StyledText {
+        line.pieces.reduce(into: .column(column)) { moved, piece in
+            switch piece {
+            case .text(let text, let style): moved += StyledText(text, style: style)
+            case .column(let place): moved += .column(column + place)
             }
         }
-        return [StyledText(view.title, style: .bold)] + lines(view.hints) + [StyledText()]
-            + [StyledText("Everywhere", style: .bold)] + lines(Self.everywhere)
+    }
+
+    /// The heading, the keys, and a blank line.
+    private func lines(_ group: KeyGroup, width: Int, on canvas: Canvas) -> [StyledText] {
+        func rows(_ text: String, _ columns: Int) -> [String] {
+            wrapped(canvas.glyphs.shown(text), to: max(1, columns))
+        }
+        let title = truncated(canvas.glyphs.shown(group.title), to: width, ellipsis: canvas.glyphs.ellipsis)
+        let keys = group.hints.flatMap { hint -> [StyledText] in
+            let names = rows(hint.allNames.joined(separator: " "), Self.keyWidth - 1)
+            let words = rows(hint.does, width - Self.keyWidth - 2)
+            let style = hint.obstacle == nil ? Style.plain : .dim
+            return (0..<max(names.count, words.count)).map { row in
+                var line = StyledText("  ")
+                if row < names.count {
+                    line += StyledText(names[row], style: hint.obstacle == nil ? .bold : .dim)
+                }
+                if row < words.count { line += .column(Self.keyWidth + 2) + StyledText(words[row], style: style) }
+                return line
+            }
+        }
+        return [StyledText(title, style: .bold)] + keys + [StyledText()]
     }
 }

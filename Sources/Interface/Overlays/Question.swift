@@ -6,13 +6,16 @@ struct Question: Overlay {
     private let question: String
     private let words: (String) -> [String]
     private var field: TextField
+    private let note: String?
     private var refusal: Reply?
 
     /// - Parameters:
     ///   - text: the initial text.
+    ///   - note: an explanation of the possible answers.
     ///   - words: makes the command from the answer.
-    init(_ question: String, _ text: String = "", words: @escaping (String) -> [String]) {
+    init(_ question: String, _ text: String = "", note: String? = nil, words: @escaping (String) -> [String]) {
         self.question = question
+        self.note = note
         self.words = words
         field = TextField(text)
     }
@@ -20,9 +23,11 @@ struct Question: Overlay {
     let hints = [Hint("Enter", "confirm"), Hint("Esc", "back")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
+        let explained = note.map { wrapped(canvas.glyphs.shown($0), to: canvas.width).map { StyledText($0) } } ?? []
         let command = StyledText(canvas.glyphs.shown(commandText(words(field.text))), style: .dim)
         field.draw(
-            question + ": ", below: [command] + (refusal?.lines(on: canvas.screen()) ?? []), over: &frame, on: canvas)
+            question + ": ", below: explained + [command] + (refusal?.lines(on: canvas.screen()) ?? []), over: &frame,
+            on: canvas)
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {

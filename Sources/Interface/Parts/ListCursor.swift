@@ -6,24 +6,26 @@ struct ListCursor: Hashable {
     private(set) var index = 0
     private var top = 0
 
-    /// Moves for the keys of `less` and `vi`, and for the arrow keys.
+    /// The keys that move the cursor: those of `less` and `vi`, and the arrow keys.
+    static let hints = [
+        Hint("j k", also: "↓ ↑ Ctrl-N Ctrl-P n", "row"), Hint("Space b", also: "PgDn PgUp Ctrl-F Ctrl-B f", "page"),
+        Hint("Ctrl-D Ctrl-U", "half a page"), Hint("g G", also: "Home End", "first, last"),
+    ]
+
+    /// Moves for a key of `hints`, or the wheel of the mouse.
     /// - Parameters:
     ///   - count: the number of rows.
     ///   - page: the number of visible rows.
     /// - Returns: whether the key is one of them.
     mutating func press(_ key: Key, count: Int, page: Int) -> Bool {
-        let step = max(1, page - 1)
-        switch key {
-        case .down, .text("j"), .control("n"), .wheelDown, .text("n"): move(to: index + 1, of: count)
-        case .up, .text("k"), .control("p"), .wheelUp: move(to: index - 1, of: count)
-        case .pageDown, .text(" "), .text("f"), .control("f"): move(to: index + step, of: count)
-        case .pageUp, .text("b"), .control("b"): move(to: index - step, of: count)
-        case .control("d"): move(to: index + max(1, page / 2), of: count)
-        case .home, .text("g"): move(to: 0, of: count)
-        case .end, .text("G"): move(to: count - 1, of: count)
-        default: return false
+        let key = key == .wheelDown ? .down : key == .wheelUp ? .up : key
+        // The last hint begins with the key that goes up.
+        for (hint, step) in zip(Self.hints, [1, max(1, page - 1), max(1, page / 2), -count]) {
+            guard let direction = hint.index(of: key) else { continue }
+            move(to: index + (direction == 0 ? step : -step), of: count)
+            return true
         }
-        return true
+        return false
     }
 
     /// Selects a row, clamped to the rows of the list.

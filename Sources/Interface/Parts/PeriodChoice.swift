@@ -11,21 +11,24 @@ struct PeriodChoice: Hashable {
         self.period = period
     }
 
-    /// The hints for the keys except `h` and `l`, which every view names itself.
-    static let hints = [Hint("H L", "year"), Hint("@", "go to a day"), Hint("t", "today")]
-
-    /// Moves for a key.
-    /// - Returns: what to do; `nil` for another key.
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        switch key {
-        case .left, .text("h"), .text("["): move(to: period.previous)
-        case .right, .text("l"), .text("]"): move(to: period.next)
-        case .text("H"): move(to: aYear(-1, canvas.monthStart))
-        case .text("L"): move(to: aYear(1, canvas.monthStart))
-        case .text("t"): move(to: canvas.monthStart.period(period.unit, containing: canvas.today))
-        case .text("@"): .open(DayLine())
-        default: nil
-        }
+    /// The keys that change the period of a view, those for the previous and next one first.
+    static func bindings<Target>(
+        _ choice: WritableKeyPath<Target, PeriodChoice>, of unit: PeriodUnit
+    ) -> [KeyBinding<Target>] {
+        [
+            KeyBinding("h l", also: "← → [ ]", unit.rawValue) { target, index, _ in
+                let period = target[keyPath: choice].period
+                return target[keyPath: choice].move(to: index == 0 ? period.previous : period.next)
+            },
+            KeyBinding("H L", "year") { target, index, canvas in
+                let other = target[keyPath: choice].aYear(index == 0 ? -1 : 1, canvas.monthStart)
+                return target[keyPath: choice].move(to: other)
+            },
+            KeyBinding("@", "go to a day") { _, _, _ in .open(DayLine()) },
+            KeyBinding("t", "today") { target, _, canvas in
+                target[keyPath: choice].move(to: canvas.monthStart.period(unit, containing: canvas.today))
+            },
+        ]
     }
 
     /// Selects a period. Before the beginning of the book, the first period of the book is selected.

@@ -8,6 +8,8 @@ indirect enum Effect {
     case show([String])
     /// Runs a typed command line.
     case command(String)
+    /// Opens the help page of keys.
+    case keys
     /// Opens an overlay.
     case open(any Overlay)
     /// Closes the topmost overlay.

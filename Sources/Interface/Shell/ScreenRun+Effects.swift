@@ -21,6 +21,9 @@ extension ScreenRun {
             state.overlays.append(
                 Pager(title: commandText(words), host.answer(words, state.isHiding, state.canvas.width)))
         case .command(let line): return run(line)
+        case .keys:
+            showingError(readLists)
+            state.overlays.append(KeyPage(state.keyGroups))
         case .open(let overlay):
             var overlay = overlay
             overlay.remember(state.history)

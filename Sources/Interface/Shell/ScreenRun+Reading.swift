@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Money
 internal import Periods
+internal import Storage
 
 /// Reading of the visible view from the book.
 extension ScreenRun {
@@ -16,7 +17,10 @@ extension ScreenRun {
                 try take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
                 state.canvas.today = context.today
-                state.owner = "\(context.entry.name) · \(context.session.user.name)"
+                state.canvas.readOnly = context.mayWrite ? nil : host.words(StoreError.mayOnlyRead).message
+                state.owner = (
+                    context.entry.name.description, context.session.user.name.description, context.mustNameBook
+                )
                 try addOptionalTabs(context)
                 try state.views[state.current].read(from: host, on: state.viewCanvas)
                 stale.remove(state.current)
@@ -29,6 +33,14 @@ extension ScreenRun {
             if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
                 state.detail = (words, host.answer(words, state.isHiding, state.canvas.width))
             }
+        }
+    }
+
+    /// Reads the lists that are outdated, because their rows decide which keys they have.
+    func readLists() throws {
+        for index in state.views.indices where stale.contains(index) && state.views[index] is ListView {
+            try state.views[index].read(from: host, on: state.viewCanvas)
+            stale.remove(index)
         }
     }
 

@@ -51,60 +51,103 @@ extension ScreenState {
         let rule = StyledText(canvas.glyphs.vertical, style: .dim)
         for row in 0..<rows { frame.put(rule, row: row + 1, column: column - 1) }
         guard let detail, detail.words == view.detail else { return }
-        let lines = detail.answer.lines(on: canvas.screen(width: width))
+        let note = wrapped(canvas.glyphs.shown(view.note ?? ""), to: width).map { StyledText($0, style: .dim) }
+        let lines = detail.answer.lines(on: canvas.screen(width: width)) + (view.note == nil ? [] : note)
         frame.put(lines.prefix(rows), row: 1, column: column, width: width)
     }
 
     private func drawTabs(on frame: inout Frame) {
-        var end = 0
+        let (tabs, owner) = titleRow
         for (index, tab) in tabs.enumerated() {
             let isCurrent = index == current
             frame.put(
                 StyledText(tab.title, style: isCurrent ? Style(bold: true, reverse: true) : .plain), row: 0,
                 column: tab.column)
-            end = tab.column + displayWidth(tab.title)
         }
-        let owner = truncated(canvas.glyphs.shown(owner), to: 30, ellipsis: canvas.glyphs.ellipsis)
-        let column = canvas.width - displayWidth(owner)
-        if column > end + 1 { frame.put(StyledText(owner, style: .dim), row: 0, column: column) }
+        frame.put(StyledText(owner, style: .dim), row: 0, column: canvas.width - displayWidth(owner))
     }
 
-    /// The tabs with their first columns. If the names do not fit, other tabs are shown by number only.
-    private var tabs: [(title: String, column: Int)] {
-        func placed(_ titles: [String]) -> [(title: String, column: Int)] {
+    private typealias Tab = (title: String, column: Int)
+
+    /// The tabs, and the names of book and user at the right.
+    ///
+    /// If the names do not fit, all other tabs are shown by number only. The book of a user with several books is
+    /// always named, even if the tabs must be shortened for it.
+    private var titleRow: (tabs: [Tab], owner: String) {
+        func placed(_ titles: [String]) -> [Tab] {
             var column = 0
             return titles.map { title in
                 defer { column += displayWidth(title) + 1 }
                 return (title, column)
             }
         }
+        func shown(_ text: String, to columns: Int) -> String {
+            truncated(canvas.glyphs.shown(text), to: max(0, columns), ellipsis: canvas.glyphs.ellipsis)
+        }
+        func room(beside tabs: [Tab]) -> Int {
+            canvas.width - (tabs.last.map { $0.column + displayWidth($0.title) } ?? 0)
+        }
         let whole = placed(views.enumerated().map { " \($0 + 1) \($1.title) " })
-        guard let last = whole.last, last.column + displayWidth(last.title) > canvas.width else { return whole }
-        return placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
+        let short = placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
+        let book = shown(owner.book, to: 30)
+        let both = shown("\(owner.book) · \(owner.user)", to: 30)
+        for tabs in [whole, short] where room(beside: tabs) >= 0 {
+            let names = owner.hasSeveralBooks ? [both, book] : [both]
+            if let name = names.first(where: { displayWidth($0) + 2 <= room(beside: tabs) }) { return (tabs, name) }
+            if !owner.hasSeveralBooks { return (tabs, "") }
+        }
+        return (short, shown(owner.book, to: room(beside: short) - 2))
     }
 
     /// The tab at a column of the first row.
     func tab(at column: Int) -> Int? {
-        tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
+        titleRow.tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
     }
 
-    /// The key hints that fit. The last hint, which is for leaving, and one other are always shown.
-    private var footer: StyledText {
-        let hints = overlays.last?.hints ?? view.hints + [Hint(":", "command"), Hint("?", "keys"), Hint("q", "quit")]
-        let isKept: (Int) -> Bool = { [count = hints.count, isOver = !overlays.isEmpty] index in
-            index == count - 1 || index == (isOver ? 0 : count - 2)
+    /// The hints of the topmost overlay or the view. In a view, the keys that work everywhere are among them.
+    private var hints: [Hint] {
+        if let overlay = overlays.last { return overlay.hints }
+        let leading = Self.leading(on: canvas).map(\.hint)
+        let own = view.hints(on: viewCanvas)
+        return leading.prefix(1) + own.prefix(3) + leading.dropFirst().prefix(1) + own.dropFirst(3)
+            + leading.dropFirst(2) + Self.trailing.map(\.hint)
+    }
+
+    /// The hints that fit, with their first columns. The last hint, which is for leaving, and one other are always shown.
+    private var footerHints: [(hint: Hint, column: Int)] {
+        let hints = hints
+        let isKept: (Int) -> Bool = { [isOver = !overlays.isEmpty] index in
+            index == hints.count - 1 || index == (isOver ? 0 : hints.count - 2)
         }
         func columns(_ hint: Hint) -> Int { displayWidth(hint.key) + displayWidth(hint.does) + 3 }
         var rest = canvas.width - hints.indices.filter(isKept).reduce(0) { $0 + columns(hints[$1]) }
         var isFull = false
-        let shown = hints.indices.filter { index in
+        var column = 0
+        return hints.indices.filter { index in
             guard !isKept(index) else { return true }
             if !isFull { rest -= columns(hints[index]) }
             isFull = isFull || rest < 0
             return !isFull
+        }.map { index in
+            defer { column += columns(hints[index]) }
+            return (hints[index], column)
         }
-        return shown.reduce(into: StyledText()) { line, index in
-            line += StyledText(hints[index].key, style: .bold) + StyledText(" \(hints[index].does)  ")
+    }
+
+    /// The footer. Keys that cannot be used now are dim.
+    private var footer: StyledText {
+        footerHints.reduce(into: StyledText()) { line, place in
+            let isUsable = place.hint.obstacle == nil
+            line +=
+                .column(place.column) + StyledText(place.hint.key, style: isUsable ? .bold : .dim)
+                + StyledText(" \(place.hint.does)", style: isUsable ? .plain : .dim)
         }
+    }
+
+    /// The key whose hint is at a column of the footer.
+    func footerKey(at column: Int) -> Key? {
+        guard let place = footerHints.last(where: { $0.column <= column }) else { return nil }
+        let isOnHint = column < place.column + displayWidth("\(place.hint.key) \(place.hint.does)")
+        return isOnHint ? place.hint.key(at: column - place.column) : nil
     }
 }

@@ -14,8 +14,8 @@ struct ScreenState {
     var message: Reply?
     /// The details of the selected row, with the command that printed them; `nil` if none are shown.
     var detail: (words: [String], answer: Reply)?
-    /// The names of the book and its user, for the title row.
-    var owner = ""
+    /// The names of the book and its user for the title row, and whether the user has other books.
+    var owner = (book: "", user: "", hasSeveralBooks: false)
     /// Whether amounts are hidden from onlookers.
     var isHiding = false
     var isSignedOut = false
@@ -49,7 +49,7 @@ struct ScreenState {
         // A click is at a row of the frame with the message.
         if case .click(let position) = key {
             defer { message = nil }
-            return fits && overlays.isEmpty ? click(position) : nil
+            return fits ? click(position) : nil
         }
         message = nil
         switch key {
@@ -62,12 +62,19 @@ struct ScreenState {
             let last = overlays.count - 1
             return overlays[last].press(key, on: canvas)
         }
-        if let effect = pressGlobally(key) { return effect }
+        let bindings = Self.leading(on: canvas) + Self.trailing + Self.others
+        if let effect = bindings.press(key, in: &self, on: canvas) { return effect }
+        if case .text(let text) = key, let number = Int(text), views.indices.contains(number - 1) {
+            turn(to: number - 1)
+            return .read
+        }
         return views[current].press(key, on: viewCanvas)
     }
 
-    /// Switches to the tab, or selects the row, at a position.
+    /// Presses the key of the footer, switches to the tab, or selects the row, at a position.
     private mutating func click(_ position: Position) -> Effect? {
+        if position.row == canvas.rows - 1 { return footerKey(at: position.column).flatMap { press($0) } }
+        guard overlays.isEmpty else { return nil }
         if position.row == 0 {
             guard let tab = tab(at: position.column) else { return nil }
             turn(to: tab)
@@ -78,36 +85,54 @@ struct ScreenState {
         return views[current].select(row: position.row - 1, on: canvas)
     }
 
-    /// Handles the keys that work in every view.
-    private mutating func pressGlobally(_ key: Key) -> Effect? {
-        switch key {
-        case .tab: turn(to: current + 1)
-        case .backTab: turn(to: current - 1)
-        case .text(let text):
-            if let number = Int(text), views.indices.contains(number - 1) {
-                turn(to: number - 1)
-                break
-            }
-            switch text {
-            case "q": return .leave
-            case "?": return .open(Pager(title: "Keys", KeyList(of: view)))
-            case ":": return .open(CommandInput())
-            case "!": isHiding.toggle()
-            case "u": return .change(["undo"])
-            case "a": return .form(expense: nil)
-            case "M":
-                usesMouse.toggle()
+    /// The keys for changes that work in every view, the first ones in the footer.
+    static func leading(on canvas: Canvas) -> [KeyBinding<ScreenState>] {
+        [
+            KeyBinding("a", "add", unless: canvas.readOnly) { _, _, _ in .form(expense: nil) },
+            KeyBinding("u", "undo", unless: canvas.readOnly) { _, _, _ in .change(["undo"]) },
+            KeyBinding("Ctrl-R", "redo", unless: canvas.readOnly) { _, _, _ in .change(["redo"]) },
+        ]
+    }
+
+    /// The keys that work in every view, the last ones in the footer.
+    static var trailing: [KeyBinding<ScreenState>] {
+        [
+            KeyBinding(":", "command") { _, _, _ in .open(CommandInput()) },
+            KeyBinding("?", also: "F1", "keys") { _, _, _ in .keys },
+            KeyBinding("q", also: "F10", "quit") { _, _, _ in .leave },
+        ]
+    }
+
+    /// The keys that work in every view, and that only the help page shows.
+    static var others: [KeyBinding<ScreenState>] {
+        [
+            KeyBinding("!", "hide or show the figures") { state, _, _ in
+                state.isHiding.toggle()
+                return .read
+            },
+            KeyBinding("M", "switch the mouse off or on, to select text") { state, _, _ in
+                state.usesMouse.toggle()
                 return .message(
-                    usesMouse
+                    state.usesMouse
                         ? "The mouse is on: a click selects."
                         : "The mouse is off, and the terminal selects text. M switches it on.")
-            default: return nil
-            }
-        case .control("r"): return .change(["redo"])
-        case .function(1): return .open(Pager(title: "Keys", KeyList(of: view)))
-        case .function(10): return .leave
-        default: return nil
-        }
-        return .read
+            },
+            KeyBinding("Shift-Tab Tab", "previous, next tab") { state, index, _ in
+                state.turn(to: state.current + (index == 0 ? -1 : 1))
+                return .read
+            },
+        ]
+    }
+
+    /// The keys for the help page: those of the visible view, those of every view, and those of the other views.
+    var keyGroups: [KeyGroup] {
+        let general =
+            (Self.leading(on: canvas) + Self.trailing + Self.others).map(\.hint) + [
+                Hint("1 2 3 …", "tabs, and a click on them"), Hint("Ctrl-L", "draw the screen again"),
+                Hint("Ctrl-Z", "suspend; fg resumes"), Hint("Ctrl-C", "quit at once"),
+            ]
+        var groups = view.help(on: canvas) + [KeyGroup(title: "Everywhere", hints: general)]
+        for (index, other) in views.enumerated() where index != current { groups += other.help(on: canvas) }
+        return groups
     }
 }

@@ -5,12 +5,16 @@ internal import Screen
 protocol View {
     /// The title of the tab.
     var title: String { get }
-    /// Hints for the view's keys, the most used first.
-    var hints: [Hint] { get }
+    /// The view's keys with their actions, the most used first.
+    func bindings(on canvas: Canvas) -> [KeyBinding<Self>]
+    /// Descriptions of keys that move a cursor, for the footer and the help page. `move` handles them.
+    var moves: [Hint] { get }
+    /// Handles a key that has no binding.
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect?
+    /// The keys for the help page, in groups with headings.
+    func help(on canvas: Canvas) -> [KeyGroup]
     /// Draws on a canvas. The frame has exactly the canvas's size.
     func draw(on canvas: Canvas) -> Frame
-    /// Handles a key. The caller executes the effect.
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Reads the data from the book, keeping the selection.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
     /// Selects what a row of the frame shows, for a click.
@@ -26,16 +30,38 @@ protocol View {
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool
     /// The command that prints details of the selected row; `nil` if the row has no details.
     var detail: [String]? { get }
+    /// An explanation of the selected row, shown below its details; `nil` if the row has none.
+    var note: String? { get }
     /// The width of the view beside the detail pane; `nil` if there is no space for both.
     func listWidth(of width: Int) -> Int?
 }
 
 extension View {
     mutating func select(row: Int, on canvas: Canvas) -> Effect? { nil }
+    var moves: [Hint] { ListCursor.hints }
+
+    /// The keys for the footer, the most used first.
+    func hints(on canvas: Canvas) -> [Hint] { bindings(on: canvas).map(\.hint) + moves }
+
+    func help(on canvas: Canvas) -> [KeyGroup] { [KeyGroup(title: title, hints: hints(on: canvas))] }
+
+    /// Handles a key. The caller executes the effect.
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        if let effect = bindings(on: canvas).press(key, in: &self, on: canvas) { return effect }
+        return move(key, on: canvas)
+    }
+
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? { nil }
     mutating func narrow(to filter: String) {}
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }
+    var note: String? { nil }
     func listWidth(of width: Int) -> Int? { nil }
+}
+
+/// Keys under a heading of the help page.
+struct KeyGroup {
+    let title: String
+    var hints: [Hint]
 }

@@ -107,11 +107,11 @@ public final class Book: Spending {
             .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
     }
 
-    /// The number of the latest recorded expense of a payee that is not void; `nil` if no such expense exists. Only
-    /// this exact spelling of the payee is found.
-    /// - Complexity: O(log n), and the void expenses of the payee.
-    public func latest(paidTo payee: String) throws -> Int64? {
-        try ExpenseTable(database: file.reader()).latest(paidTo: payee)
+    /// The numbers and categories of the expenses of a payee that are not void, the last recorded first. Only this exact
+    /// spelling of the payee is found.
+    /// - Complexity: O(log n + `limit`), and the void expenses of the payee.
+    public func latest(paidTo payee: String, limit: Int) throws -> [(expense: Int64, category: Category.ID)] {
+        try ExpenseTable(database: file.reader()).latest(paidTo: payee, limit: limit)
     }
 
     /// The range from the first to the last day with an expense that is not void; `nil` without such expenses.

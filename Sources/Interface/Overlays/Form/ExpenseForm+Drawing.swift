@@ -80,7 +80,9 @@ extension ExpenseForm {
                         "A category is needed, or a payee that is known. There are: \(topCategories)",
                         isIncomplete ? .bold : .dim)
             }
-            return preview.reply(on: screen)
+            guard let unknown = unknownCategory else { return preview.reply(on: screen) }
+            return lines(unknown.message, .bold)
+                + lines("Ctrl-N makes it when you save. There are: \(topCategories)")
         }
         let wording = Wording(amounts: canvas.amounts)
         var result: [StyledText] = []

@@ -1,3 +1,4 @@
+internal import Failures
 internal import Ledger
 internal import Money
 
@@ -38,6 +39,11 @@ extension ExpenseForm {
     var isNew: Bool { subject == nil }
     /// Whether the fields do not yet describe an expense.
     var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }
+
+    /// The error about a category that does not exist; `nil` if it exists or Ctrl-N makes it.
+    var unknownCategory: ErrorWords? {
+        preview.failure.flatMap { $0.kind == "category.not-found" && $0.input == category ? $0 : nil }
+    }
 
     /// The top-level categories in use, separated by commas.
     var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }

@@ -22,7 +22,7 @@ struct ExpenseForm: Overlay {
     private var names: [FormSlot: [(text: String, folded: String)]] = [:]
     /// The parsed value of each field, or the error.
     private(set) var readings: [FormSlot: Reading] = [:]
-    /// The category of the latest expense at the typed payee, which an empty category field takes.
+    /// The usual category of the typed payee, which an empty category field takes.
     private(set) var offered: String?
     private(set) var makesCategory = false
     /// Whether Enter was pressed while a required field was empty.
@@ -82,8 +82,9 @@ struct ExpenseForm: Overlay {
     var hints: [Hint] {
         [
             Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
-            Hint("Ctrl-S", isNew ? "save, next" : "save"), Hint("Tab", "complete, next"), Hint("↓", "next field"),
-            Hint("Ctrl-N", "new category"), Hint("Esc", "cancel"),
+            Hint("Ctrl-S", isNew ? "save, next" : "save"),
+            Hint("Ctrl-N", makesCategory ? "no new category" : "new category"),
+            Hint("Tab", "complete, next"), Hint("↓", "next field"), Hint("Esc", "cancel"),
         ]
     }
 
@@ -144,7 +145,7 @@ struct ExpenseForm: Overlay {
             : text(of: current)
     }
 
-    /// Replaces the typed text by the first candidate. An empty category field gets the last category of the payee.
+    /// Replaces the typed text by the first candidate. An empty category field gets the usual category of the payee.
     private mutating func completeLastWord() {
         let usual = current == .category && lastWord.isEmpty ? offered : nil
         guard let name = candidates.first ?? usual, name != lastWord else { return }
@@ -174,7 +175,7 @@ struct ExpenseForm: Overlay {
         offered = nil
         let payee = foldedName(text(of: .payee))
         if text(of: .category).isEmpty, names[.payee]?.contains(where: { $0.text.equals(foldedName: payee) }) == true {
-            offered = try context.latest(paidTo: text(of: .payee), in: tree).map { tree.path(of: $0.category) }
+            offered = try context.usualCategory(of: text(of: .payee), in: tree).map { tree.path(of: $0.category) }
         }
         readings = [:]
         read(.amount, host) { text in
@@ -184,7 +185,7 @@ struct ExpenseForm: Overlay {
             }
         }
         read(.category, host) { [tree] in tree.path(of: try tree.find($0).id) }
-        if let offered { readings[.category] = Reading(text: "\(offered), as the last there", isRefused: false) }
+        if let offered { readings[.category] = Reading(text: "\(offered), as usual there", isRefused: false) }
         read(.day, host) { text in
             let (day, time) = try context.dayWithTime(text, FilingWords(outing: nil, time: nil))
             return day.fullText + (time.time.map { ", \($0)" } ?? "")

@@ -14,6 +14,8 @@ struct ListEntry {
     var rightStyle: Style?
     /// The command that prints the details; `nil` if the row has no details.
     var detail: [String]?
+    /// An explanation, shown below the details; `nil` if the row needs none.
+    var note: String?
     /// The actions on keys. Enter runs the first one.
     var actions: [Action] = []
 
@@ -22,27 +24,46 @@ struct ListEntry {
         let key: Character
         let does: String
         let effect: Effect
+        /// Whether it changes the book, which a reader may not.
+        let changesBook: Bool
 
-        init(_ key: Character, _ does: String, _ effect: Effect) {
+        /// - Parameter changesBook: `nil` if the effect decides: a change or an input for one changes the book.
+        init(_ key: Character, _ does: String, _ effect: Effect, changesBook: Bool? = nil) {
             self.key = key
             self.does = does
             self.effect = effect
+            self.changesBook = changesBook ?? effect.isChange
+        }
+    }
+}
+
+extension Effect {
+    /// Whether it runs a command that changes data, or opens an input for one.
+    fileprivate var isChange: Bool {
+        switch self {
+        case .change, .form: true
+        case .open(let overlay): overlay is Question || overlay is CommandInput
+        default: false
         }
     }
 }
 
 extension ListEntry {
     /// The last row of a section: opens the command line with the beginning of a command.
-    static func new(_ what: String, command: String) -> ListEntry { new(what, CommandInput(command)) }
+    static func new(_ what: String, command: String, changesBook: Bool = true) -> ListEntry {
+        new(what, CommandInput(command), changesBook)
+    }
 
     /// The last row of a section: asks for a name.
     /// - Parameter words: makes the command from the answer.
     static func new(_ what: String, asking question: String, words: @escaping (String) -> [String]) -> ListEntry {
-        new(what, Question(question, words: words))
+        new(what, Question(question, words: words), true)
     }
 
-    private static func new(_ what: String, _ overlay: any Overlay) -> ListEntry {
-        ListEntry(left: "+ \(what)", style: .dim, actions: [Action("+", "new", .open(overlay))])
+    private static func new(_ what: String, _ overlay: any Overlay, _ changesBook: Bool) -> ListEntry {
+        ListEntry(
+            left: "+ \(what)", style: .dim,
+            actions: [Action("+", "new", .open(overlay), changesBook: changesBook)])
     }
 }
 

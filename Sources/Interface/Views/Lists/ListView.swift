@@ -14,14 +14,54 @@ struct ListView: View {
 
     var title: String { source.title }
 
-    var hints: [Hint] {
-        let own = (selected?.actions ?? []).enumerated().map { index, action in
-            Hint(index == 0 ? "Enter" : String(action.key), action.does)
+    func bindings(on canvas: Canvas) -> [KeyBinding<ListView>] {
+        let own = Self.bindings(of: selected?.actions ?? [], on: canvas)
+        let detail = selected?.actions.isEmpty == false ? nil : selected?.detail
+        let shown = detail.map { words in
+            KeyBinding<ListView>("Enter", "details") { _, _, _ in .show(words) }
         }
-        return own + [Hint("/ n", "find"), Hint("h l", "section"), Hint("j k", "row")]
+        return own + [shown].compactMap(\.self) + [
+            KeyBinding("/", "find") { _, _, _ in .open(SearchLine()) },
+            KeyBinding("n", "find next", unless: search == nil ? "nothing was searched yet: / searches" : nil) {
+                view, _, canvas in
+                if let search = view.search { _ = view.find(search, on: canvas) }
+                return nil
+            },
+            KeyBinding("h l", also: "← →", "section") { view, index, canvas in
+                view.turn(by: index == 0 ? -1 : 1)
+                view.settle(on: canvas)
+                return nil
+            },
+        ]
+    }
+
+    /// The keys of a row's actions. The first action is on Enter too.
+    private static func bindings(of actions: [ListEntry.Action], on canvas: Canvas) -> [KeyBinding<ListView>] {
+        actions.enumerated().map { index, action in
+            KeyBinding(
+                index == 0 ? "Enter" : String(action.key), also: index == 0 ? String(action.key) : "", action.does,
+                unless: action.changesBook ? canvas.readOnly : nil
+            ) { _, _, _ in action.effect }
+        }
+    }
+
+    /// The keys of the view, and for each section those of all its rows, selected or not.
+    func help(on canvas: Canvas) -> [KeyGroup] {
+        var general = self
+        general.sections = []
+        let groups = sections.map { section in
+            let hints = section.entries.flatMap { Self.bindings(of: $0.actions, on: canvas).map(\.hint) }
+            var known: Set<String> = []
+            return KeyGroup(
+                title: "\(title): \(section.title)",
+                hints: hints.filter { known.insert("\($0.key) \($0.also) \($0.does)").inserted })
+        }
+        return groups + [KeyGroup(title: title, hints: general.hints(on: canvas))]
     }
 
     var detail: [String]? { selected?.detail }
+
+    var note: String? { selected?.note }
 
     func listWidth(of width: Int) -> Int? { width < 76 ? nil : max(34, width * 2 / 5) }
 
@@ -71,20 +111,8 @@ struct ListView: View {
     /// The line to keep visible. With the first entry selected, the headings above it are visible too.
     private func seen(_ line: Int) -> Int { cursor.index == 0 ? 0 : line }
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        if case .text(let text) = key, let action = selected?.actions.first(where: { String($0.key) == text }) {
-            return action.effect
-        }
-        switch key {
-        case .enter: return selected?.actions.first?.effect ?? selected?.detail.map(Effect.show)
-        case .text("/"): return .open(SearchLine())
-        case .text("n"): if let search { _ = find(search, on: canvas) }
-        case .right, .text("l"): turn(by: 1)
-        case .left, .text("h"): turn(by: -1)
-        default:
-            guard cursor.press(key, count: entries.count, page: canvas.rows) else { return nil }
-        }
-        settle(on: canvas)
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
+        if cursor.press(key, count: entries.count, page: canvas.rows) { settle(on: canvas) }
         return nil
     }
 

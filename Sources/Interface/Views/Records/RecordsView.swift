@@ -17,6 +17,8 @@ struct RecordsView: View {
     private var receipts: [Int64: Int64] = [:]
     /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
+    /// The number and total of the selection, of which only a part may be loaded; `nil` before the first read.
+    private var selection: SelectionTotal?
     /// The totals of the loaded days, without void expenses.
     private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
@@ -31,12 +33,40 @@ struct RecordsView: View {
 
     let title = "Records"
 
-    var hints: [Hint] {
-        [
-            Hint("a", "add"), Hint("e", "edit"),
-            selected?.isVoid == true ? Hint("r", "restore") : Hint("x", "void"), Hint("/", "filter"), Hint("u", "undo"),
-            Hint("Enter", "details"), Hint("h l", "month"), Hint("t", "all days"), Hint("Esc", "back"),
-            Hint("o", "receipt"), Hint("D", "duplicate"), Hint("Ctrl-R", "redo"),
+    func bindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
+        let missing = selected == nil ? "no expense is selected" : nil
+        let refusal = missing ?? canvas.readOnly
+        let number = selected.map { String($0.id) } ?? ""
+        let isVoid = selected?.isVoid == true
+        let void = KeyBinding<RecordsView>(
+            "x", "void", unless: refusal ?? (isVoid ? "expense \(number) is void already; r restores it" : nil)
+        ) { _, _, _ in .change(["void", number]) }
+        let restore = KeyBinding<RecordsView>(
+            "r", "restore", unless: refusal ?? (isVoid ? nil : "expense \(number) is not void; x voids it")
+        ) { _, _, _ in .change(["restore", number]) }
+        let receipt = selected.flatMap { receipts[$0.id] }
+        return [
+            KeyBinding("e", "edit", unless: refusal) { view, _, _ in view.edit() },
+            isVoid ? restore : void,
+            KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) },
+            KeyBinding("Enter", "details", unless: missing) { _, _, _ in .show(["show", number]) },
+            KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in
+                view.turn(by: index == 0 ? -1 : 1, canvas)
+            },
+            KeyBinding("t", "all days") { view, _, _ in .browse(Browsing(nil, filter: view.browsing.filter)) },
+            KeyBinding("Esc", "back") { _, _, _ in .back },
+            KeyBinding(
+                "o", "receipt",
+                unless: missing ?? (receipt == nil ? "expense \(number) has no receipt" : nil)
+            ) { view, _, _ in
+                guard let receipt else { return nil }
+                if view.unfolded.removeValue(forKey: receipt) == nil { view.unfolded[receipt] = Reply() }
+                return .read
+            },
+            KeyBinding("D", "duplicate", unless: refusal) { view, _, _ in
+                view.selected.map { .duplicate(expense: $0.id) }
+            },
+            isVoid ? void : restore,
         ]
     }
 
@@ -83,14 +113,16 @@ struct RecordsView: View {
         return frame
     }
 
-    /// The title, with the count and total once all is loaded.
+    /// The title, with the number and total of all expenses of the selection once they are counted.
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.heading ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
         var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
-        let counting = window.isWhole ? window.expenses.filter { !$0.isVoid } : []
-        let sum = (try? counting.map(\.amount).total()).map(canvas.amounts.string) ?? ""
-        let text = window.isWhole ? "\(Reports.counted(counting.count, "expense")), \(sum)" : "…"
+        var text = "…"
+        if let selection, selection.isWhole {
+            let sum = selection.amount.map(canvas.amounts.string) ?? ""
+            text = "\(Reports.counted(selection.count, "expense")), \(sum)"
+        }
         if canvas.width - displayWidth(text) > line.columns + 1 {
             line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
         }
@@ -132,43 +164,11 @@ struct RecordsView: View {
         cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
     }
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        let page = page(on: canvas)
-        switch key {
-        case .text("/"): return .open(FilterLine(browsing.filter))
-        case .left, .text("h"), .text("["): return turn(by: -1, canvas)
-        case .right, .text("l"), .text("]"): return turn(by: 1, canvas)
-        case .text("t"): return .browse(Browsing(nil, filter: browsing.filter))
-        case .escape: return .back
-        case .text("g"), .home: return window.isWholeNewer ? move(key, canvas) : .browse(browsing)
-        case .text("G"), .end:
-            guard !window.isWholeOlder else { return move(key, canvas) }
-            isBoundForOldest = true
-            window = ExpenseWindow(window.range)
-            return .read
-        default: break
-        }
+    /// Opens the form for the selected expense, or the command for its receipt.
+    private func edit() -> Effect? {
         guard let selected else { return nil }
-        let number = String(selected.id)
-        switch key {
-        case .text("e"):
-            guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
-            return .open(CommandInput("receipt edit \(receipt) "))
-        case .text("D"): return .duplicate(expense: selected.id)
-        case .text("x"): return .change(["void", number])
-        case .text("r"): return .change(["restore", number])
-        case .enter: return .show(["show", number])
-        case .text("o"):
-            guard let receipt = receipts[selected.id] else {
-                return .message("Expense \(number) has no receipt.")
-            }
-            if unfolded.removeValue(forKey: receipt) == nil { unfolded[receipt] = Reply() }
-            return .read
-        default:
-            guard cursor.press(key, count: window.expenses.count, page: page) else { return nil }
-            settle(on: canvas)
-            return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
-        }
+        guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
+        return .open(CommandInput("receipt edit \(receipt) "))
     }
 
     mutating func select(row: Int, on canvas: Canvas) -> Effect? {
@@ -181,10 +181,22 @@ struct RecordsView: View {
         return window.wanted(around: index, margin: page) == nil ? nil : .read
     }
 
-    private mutating func move(_ key: Key, _ canvas: Canvas) -> Effect? {
-        _ = cursor.press(key, count: window.expenses.count, page: page(on: canvas))
+    /// Moves the cursor. At the end of the loaded rows, loads the newest or oldest ones.
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
+        switch key {
+        case .text("g"), .home: if !window.isWholeNewer { return .browse(browsing) }
+        case .text("G"), .end:
+            guard window.isWholeOlder else {
+                isBoundForOldest = true
+                window = ExpenseWindow(window.range)
+                return .read
+            }
+        default: break
+        }
+        let page = page(on: canvas)
+        guard cursor.press(key, count: window.expenses.count, page: page) else { return nil }
         settle(on: canvas)
-        return nil
+        return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
     }
 
     /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected
@@ -209,6 +221,7 @@ struct RecordsView: View {
         browsing.filter = filter
         window = ExpenseWindow()
         cursor = ListCursor()
+        selection = nil
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
@@ -229,6 +242,7 @@ struct RecordsView: View {
                 try window.readAgain(all == nil ? nil : range, matching: filter.expenses, in: book)
             }
             receipts = try book.receipts(ofExpenses: window.expenses.map(\.id))
+            selection = SelectionTotal(of: all == nil ? nil : range, matching: filter.expenses)
         }
         for receipt in unfolded.keys {
             unfolded[receipt] = host.answer(
@@ -247,7 +261,7 @@ struct RecordsView: View {
         let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
         guard let end else {
             isBoundForOldest = false
-            return false
+            return try count(in: host)
         }
         let book = try host.context().book
         let known = Set(window.expenses.map(\.id))
@@ -263,5 +277,18 @@ struct RecordsView: View {
         if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
         settle(on: canvas)
         return true
+    }
+
+    /// Counts the next days of the selection, once the rows around the cursor are loaded.
+    /// - Returns: whether there are more days to count.
+    private mutating func count(in host: ScreenHost) throws -> Bool {
+        guard let counted = selection, !counted.isWhole else { return false }
+        let book = try host.context().book
+        selection = try book.reading {
+            var counted = counted
+            try counted.extend(in: book, host.milliseconds)
+            return counted
+        }
+        return selection?.isWhole == false
     }
 }

@@ -101,16 +101,18 @@ struct SettingsSource: ListSource {
                 ListEntry(
                     left: setting.name, identity: "setting \(setting.name)", right: setting.value ?? "not set",
                     style: setting.isSet ? .plain : .dim,
-                    detail: ["settings", setting.name],
+                    detail: ["settings", setting.name], note: setting.meaning,
                     actions: [
+                        // Most settings are the user's own; the command refuses a reader those of the book.
                         ListEntry.Action(
                             "e", "set",
                             .open(
                                 Question(
-                                    "\(setting.name), nothing to unset it", setting.isSet ? setting.value ?? "" : ""
+                                    "\(setting.name), nothing to unset it", setting.isSet ? setting.value ?? "" : "",
+                                    note: setting.meaning
                                 ) {
                                     ["settings", setting.name] + ($0.isEmpty ? ["--unset"] : ["--", $0])
-                                }))
+                                }), changesBook: false)
                     ])
             })
     }
@@ -123,9 +125,10 @@ struct SettingsSource: ListSource {
                 left: name, identity: "book \(book.id)",
                 right: (book.id == context.entry.id ? "in use, " : "") + book.role.rawValue,
                 detail: ["book", "list"],
-                actions: [ListEntry.Action("e", "use it", .change(["book", "use", "--", name]))])
+                actions: [ListEntry.Action("e", "use it", .change(["book", "use", "--", name]), changesBook: false)])
         }
-        return ListSection(title: "Books", entries: entries + [.new("a book", command: "book add ")])
+        return ListSection(
+            title: "Books", entries: entries + [.new("a book", command: "book add ", changesBook: false)])
     }
 
     private static func account(_ context: Context) throws -> ListSection {
@@ -141,6 +144,6 @@ struct SettingsSource: ListSource {
             entries: [
                 ListEntry(
                     left: "Password", actions: [ListEntry.Action("e", "change it", .outside(["passwd"]))])
-            ] + tokens + [.new("a token", command: "token add ")])
+            ] + tokens + [.new("a token", command: "token add ", changesBook: false)])
     }
 }

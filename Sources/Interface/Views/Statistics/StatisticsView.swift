@@ -35,15 +35,43 @@ struct StatisticsView: View {
 
     let title = "Statistics"
 
-    var hints: [Hint] {
-        let own =
-            section == .periods
-            ? [Hint("j k", period.unit.rawValue), Hint("Enter", "open"), Hint("w m y", "weeks, months, years")]
-            : [
-                Hint("h l", period.unit.rawValue), Hint("w m y", "week, month, year"),
-                Hint("s", "by \(next.rawValue)"), Hint("Enter", "open"),
-            ]
-        return own + [Hint("c", "chart"), Hint("Esc", "back")] + PeriodChoice.hints
+    func bindings(on canvas: Canvas) -> [KeyBinding<StatisticsView>] {
+        let periods = PeriodChoice.bindings(\StatisticsView.choice, of: period.unit)
+        let isTable = section == .periods
+        let own = [
+            KeyBinding<StatisticsView>("Enter", "open") { view, _, _ in view.open() },
+            KeyBinding("w m y", "week, month, year") { view, index, canvas in
+                view.turn(to: [.week, .month, .year][index], canvas)
+                return .read
+            },
+            KeyBinding(
+                "s", "by \(next.rawValue)",
+                unless: isTable ? "the table has no groups; Enter opens a \(period.unit.rawValue) with its groups" : nil
+            ) { view, _, _ in
+                view.grouping = view.next
+                view.cursor = ListCursor()
+                return .read
+            },
+            KeyBinding("c", "chart") { view, _, _ in
+                let all = Section.allCases
+                view.show(all[((all.firstIndex(of: view.section) ?? 0) + 1) % all.count])
+                return .read
+            },
+            KeyBinding(
+                "Esc", also: "Backspace", "back",
+                unless: isTable && path.isEmpty ? "these are all categories" : nil
+            ) { view, _, _ in
+                if view.path.popLast() == nil { view.section = .periods }
+                view.cursor = ListCursor()
+                return .read
+            },
+        ]
+        return periods.prefix(1) + own + periods.dropFirst()
+    }
+
+    private mutating func show(_ section: Section) {
+        self.section = section
+        cursor = ListCursor()
     }
 
     /// The groupings in the order of the `s` key.
@@ -112,53 +140,21 @@ struct StatisticsView: View {
     /// The columns of a slice's letter and the blank after it.
     private static let markWidth = 2
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        if let effect = choice.press(key, on: canvas) { return effect }
-        switch key {
-        case .text("w"): turn(to: .week, canvas)
-        case .text("m"): turn(to: .month, canvas)
-        case .text("y"): turn(to: .year, canvas)
-        case .text("s"):
-            guard section != .periods else {
-                return .message("Enter opens a \(period.unit.rawValue), with its groups.")
-            }
-            grouping = next
-            cursor = ListCursor()
-        case .text("c"):
-            let all = Section.allCases
-            section = all[((all.firstIndex(of: section) ?? 0) + 1) % all.count]
-            cursor = ListCursor()
-        case .escape, .backspace:
-            if path.popLast() == nil {
-                guard section != .periods else { return nil }
-                section = .periods
-            }
-            cursor = ListCursor()
-        case .enter:
-            guard section == .periods else { return goDown() }
-            section = .groups
-            cursor = ListCursor()
-        default:
-            move(key, on: canvas)
-            return nil
-        }
-        return .read
-    }
-
-    mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
-        choice.move(to: canvas.monthStart.period(period.unit, containing: day))
-    }
-
     /// Moves the selection in the table, or among the groups.
-    private mutating func move(_ key: Key, on canvas: Canvas) {
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
         if let table {
             let (periods, place) = (table.periods, layout(table, on: canvas).place)
-            guard cursor.press(key, count: periods.count, page: place.list.rows), !periods.isEmpty else { return }
+            guard cursor.press(key, count: periods.count, page: place.list.rows), !periods.isEmpty else { return nil }
             _ = choice.move(to: periods[cursor.index])
             settle(on: canvas)
         } else if section == .groups, let figures {
             if cursor.press(key, count: figures.charts.rows.count, page: canvas.rows / 2) { settle(on: canvas) }
         }
+        return nil
+    }
+
+    mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
+        choice.move(to: canvas.monthStart.period(period.unit, containing: day))
     }
 
     mutating func select(row: Int, on canvas: Canvas) -> Effect? {
@@ -193,6 +189,13 @@ struct StatisticsView: View {
     private mutating func turn(to unit: PeriodUnit, _ canvas: Canvas) {
         let day = period.days.contains(canvas.today) ? canvas.today : period.days.first
         choice.turn(to: unit, containing: day, canvas.monthStart)
+    }
+
+    /// Opens the selected period of the table, or the selected group.
+    private mutating func open() -> Effect? {
+        guard section == .periods else { return goDown() }
+        show(.groups)
+        return .read
     }
 
     /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses. With a

@@ -22,11 +22,14 @@ struct SummaryView: View {
     }
 
     let title = "Summary"
-    let hints =
-        [
-            Hint("a", "add"), Hint("h l", "month"), Hint("Enter", "its expenses"), Hint("j k", "category"),
-            Hint("u", "undo"),
-        ] + PeriodChoice.hints
+
+    func bindings(on canvas: Canvas) -> [KeyBinding<SummaryView>] {
+        let periods = PeriodChoice.bindings(\SummaryView.choice, of: .month)
+        let expenses = KeyBinding<SummaryView>("Enter", "its expenses") { view, _, _ in
+            .browse(Browsing(view.choice.period, category: view.row?.group.name))
+        }
+        return periods.prefix(1) + [expenses] + periods.dropFirst()
+    }
 
     /// The lines of the view and their places.
     private struct Parts {
@@ -138,16 +141,9 @@ struct SummaryView: View {
             on: seen(line(of: parts), parts.place), of: parts.lines.count, page: parts.place.list.rows)
     }
 
-    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        if let effect = choice.press(key, on: canvas) { return effect }
-        switch key {
-        case .enter:
-            guard let row else { return .browse(Browsing(choice.period)) }
-            return .browse(Browsing(choice.period, category: row.group.name))
-        default:
-            if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
-            return nil
-        }
+    mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
+        if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
+        return nil
     }
 
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? {

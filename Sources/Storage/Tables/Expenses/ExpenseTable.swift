@@ -35,10 +35,11 @@ struct ExpenseTable {
         } ?? nil
     }
 
-    func latest(paidTo payee: String) throws -> Int64? {
-        try database.firstRow(
-            "SELECT id FROM expense WHERE payee = $1 AND void = 0 ORDER BY id DESC LIMIT 1", .text(payee)
-        ) { $0.integer(0) } ?? nil
+    func latest(paidTo payee: String, limit: Int) throws -> [(expense: Int64, category: Category.ID)] {
+        try database.rows(
+            "SELECT id, category FROM expense WHERE payee = $1 AND void = 0 ORDER BY id DESC LIMIT $2", .text(payee),
+            Value(limit)
+        ) { ($0.integer(0) ?? 0, $0.integer(1) ?? 0) }
     }
 
     /// Inserts an expense with the next free number, within the caller's transaction.

@@ -1,0 +1,48 @@
+import Screen
+import Testing
+
+/// Keys in the footer, on the help page and under the mouse.
+struct KeyTests {
+    @Test func `The help page lists the keys of all views, the visible view first`() throws {
+        let stage = try Stage(120, 80, after: Stage.household)
+        stage.press("2?")
+        for word in ["F1", "Ctrl-D", "Ctrl-F", "restore", "week, month, year", "check out", "reconcile", "rename"] {
+            #expect(stage.text.contains(word), "\(word)")
+        }
+        #expect(stage.screen.frame.text[1].hasPrefix("Records"))
+        stage.press("/reconcile<Enter>")
+        #expect(stage.text.contains("reconcile") && !stage.text.contains("week, month, year"))
+        stage.press("<Esc>")
+        #expect(stage.text.contains("week, month, year"))
+        stage.press("q")
+        #expect(stage.text.contains("All days"))
+    }
+
+    @Test func `A key that cannot be used now says why`() throws {
+        let stage = try Stage()
+        stage.press("2r")
+        #expect(stage.text.contains("is void") || stage.text.contains("Restored"))
+        stage.press("jo")
+        #expect(stage.text.contains("has no receipt"))
+        stage.press("3<Esc>")
+        #expect(stage.text.contains("these are all categories"))
+    }
+
+    @Test func `A click on a key in the footer presses it`() throws {
+        let stage = try Stage()
+        let footer = stage.screen.frame.text[23]
+        let column = try #require(footer.firstRange(of: "? keys")).lowerBound
+        _ = stage.screen.press(
+            .click(Position(row: 23, column: footer.distance(from: footer.startIndex, to: column))))
+        #expect(stage.text.hasPrefix("Keys"))
+    }
+
+    @Test func `A setting says what it means`() throws {
+        let stage = try Stage()
+        stage.press("4/month-start<Enter>")
+        #expect(stage.text.contains("the day on which the"))
+        stage.resize(40, 12)
+        stage.press("e")
+        #expect(stage.text.contains("the day on which the months"))
+    }
+}
