@@ -107,8 +107,8 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         return common.slots() + [help, version]
     }
 
-    /// Every command of the tree with its path, including hidden ones. Default commands without a name are after their
-    /// group.
+    /// Every command of the tree with its path, including hidden ones. A default command without a name has the path of
+    /// its group, and is after the group's other commands.
     func allCommands() -> [(path: [String], type: any Command<Environment>.Type)] {
         func walk(_ group: CommandGroup<Environment>, _ path: [String]) -> [(
             path: [String], type: any Command<Environment>.Type

@@ -31,7 +31,7 @@ public struct ReportFigures: Sendable {
 
     /// The spending of a month by day, beside that of the month before.
     public struct Curve: Hashable, Sendable {
-        /// A day.
+        /// The spending of one day, and of its month up to that day.
         public struct Step: Hashable, Sendable {
             /// The spending of the day. Refunds are negative.
             public let amount: Amount

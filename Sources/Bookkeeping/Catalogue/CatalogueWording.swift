@@ -15,7 +15,7 @@ struct CatalogueWording {
     /// Names of kinds as spelled in the book, otherwise as first spelled in the source, by folded name.
     private var kinds: [String: String]
     private var foldedLabels: [String: String] = [:]
-    /// Notices about values that were left out, by row.
+    /// Notices about values that were left out, by the product's position in the source (`CatalogueProduct.row`).
     private(set) var notices: [Int: [String]] = [:]
 
     init(_ state: CatalogueState) {

@@ -162,7 +162,8 @@ public struct StatementPlan {
         }
     }
 
-    /// The rows to record because they match no entry, by day. Only rows kept by the plan are included.
+    /// The rows to record because they match no entry, by day. Without `keepsMissing` of the import, only rows whose
+    /// amount equals that of a manual entry are included.
     /// - Complexity: O(n log n).
     public var unrecorded: [Movement] {
         movements.values.filter { outcome(ofRow: $0.draft.uid) == nil }.sorted { $0.isBefore($1) }

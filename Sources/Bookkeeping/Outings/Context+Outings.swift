@@ -129,10 +129,11 @@ extension Context {
         guard !isInUse else { throw OutingError.currencyInUse(outing.name, currency: outing.currency.code) }
     }
 
-    /// Closes an outing and takes it out of use for all members. An outing that is not reconciled needs a reason.
-    ///
-    /// The reason is kept if it explains something, which may be the cash alone; see `OutingStatus.hasOpenDifference`.
-    /// - Throws: `OutingError.unreconciled`, `withoutReason`, `LedgerError.outingIsClosed`.
+    /// Closes an outing and deselects it for all members.
+    /// - Parameter reason: the reason for closing an outing that is not reconciled. Stored only if there is an open
+    ///   difference, which may be of cash alone; see `OutingStatus.hasOpenDifference`.
+    /// - Throws: if the outing is not reconciled, `OutingError.unreconciled` without a reason, and `withoutReason` for
+    ///   a blank one; `LedgerError.outingIsClosed`.
     public func close(_ outing: Outing, unreconciled reason: String?) throws -> Outing {
         let status = try status(of: outing)
         let kept = reason.flatMap { folded($0).allSatisfy(\.isWhitespace) ? nil : $0 }

@@ -7,7 +7,8 @@ public import Periods
 public struct RepaymentDraft: Sendable {
     /// The payer. If `recipient` is `nil`, the person who pays the signed-in user or is paid by them.
     public var person: BookPeople.Person
-    /// The person who receives the money; `nil` if the money goes to or comes from the signed-in user.
+    /// The person who receives the money; `nil` for a repayment between `person` and the signed-in user, whose debt
+    /// then determines who pays.
     public var recipient: BookPeople.Person?
     /// The amount; `nil` for the whole debt.
     public var amount: Amount?

@@ -43,7 +43,8 @@ public struct ProductEdit {
     /// Creates an edit without changes.
     public init() {}
 
-    /// Applies the changes to a product.
+    /// Applies the changes to a product, except `pictures`, which `Book` stores. If it throws, the product may be
+    /// partly changed.
     ///
     /// A new product without a unit gets the unit of its price.
     /// - Throws: `QuantityError` if the unit of a price or minimum does not convert. `LedgerError` of kind

@@ -4,7 +4,7 @@ internal import Periods
 public import Statistics
 
 extension ReportFigures {
-    /// The default number of largest expenses.
+    /// The default of `top`: the number of largest expenses, payees, methods and refunds shown.
     public static let usualTop = 10
 
     /// Computes the figures of a report.

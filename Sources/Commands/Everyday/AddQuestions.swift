@@ -66,7 +66,8 @@ struct AddQuestions {
         return text.isEmpty ? nil : text
     }
 
-    /// Asks for a day. Returns the answer as typed; `nil` for an empty answer, which means today.
+    /// Asks for a day, optionally with a time. Returns the answer as typed; `nil` for an empty answer, which means
+    /// today.
     func day() throws -> String? {
         let parser = DayParser(today: context.today, vocabulary: context.vocabulary)
         let text = try ask("Day (Enter for today): ") { text in

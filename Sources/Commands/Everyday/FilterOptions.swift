@@ -80,7 +80,7 @@ struct WhereOptions: Parameters {
 
 /// Filters as typed.
 struct FilterWords {
-    /// The names of one filter.
+    /// The names for one property of expenses, such as the payee: those to find, and those to leave out.
     struct Names {
         /// Names of which an expense must have one.
         var any: [String] = []

@@ -143,7 +143,7 @@ extension List {
         return error.advising([.command("did you mean", [.words(index - 1..<index + 1, [joined])])])
     }
 
-    /// Returns the error if the first word is neither a period nor a name. Its suggestions contain all typed words.
+    /// Returns the error for a first word that is neither a period nor a name. Its suggestions contain all typed words.
     private func unreadable(
         _ words: ArraySlice<String>, in context: Context, _ tree: CategoryTree
     ) throws -> any Error {

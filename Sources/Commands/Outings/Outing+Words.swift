@@ -112,7 +112,8 @@ extension RowWords {
 }
 
 extension ExpenseExtras {
-    /// Returns the shares as text: `anna,ben:2`, or `anna=20,00 €,ben=35,00 €` for shares by amount.
+    /// Returns the shares as text: `anna,ben:2`, or `anna=20,00 €,ben=35,00 €` for shares by amount, which are in the
+    /// currency paid.
     /// - Parameter name: returns the name of a person by number.
     func sharesText(_ amounts: AmountFormatter, name: (Int64) -> String) -> String {
         shares.map { share in

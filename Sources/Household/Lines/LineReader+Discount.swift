@@ -56,7 +56,9 @@ extension LineReader {
         }
     }
 
-    /// Reads tenths of a percent from text such as `-10%`; `nil` for other text.
+    /// Reads a percentage discount such as `-10%` in tenths of a percent, positive; `nil` for other text.
+    /// - Parameter place: the words of the text, for the error.
+    /// - Throws: `LineError` if the number is zero or not a valid percentage.
     private func share(_ text: String, _ words: LineWords, _ place: Range<Int>) throws(LineError) -> Int? {
         guard let first = text.unicodeScalars.first, first.isMinus, text.unicodeScalars.last == "%" else { return nil }
         let number = String(text.unicodeScalars.dropFirst())

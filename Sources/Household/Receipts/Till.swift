@@ -1,6 +1,6 @@
 internal import Money
 
-/// The state of a receipt while it is paid, offer by offer.
+/// The state of a receipt while it is paid with one offered payment (`TenderOffer`) after the other.
 ///
 /// Amounts are multiplied by the sign of the total, so that refunds follow the rules of payments.
 struct Till {

@@ -62,7 +62,8 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The day of `25-11-2026` or `last friday`; `nil` for other phrases.
+    /// The day of a date such as `25-11-2026`, or of `last` and an English weekday, as in `last friday`; `nil`
+    /// for other phrases.
     func everydayDay(of phrase: TokenizedText) throws(PeriodError) -> Day? {
         switch phrase.shape {
         case "0-0-0":

@@ -59,7 +59,7 @@ enum NearMiss {
 
     private static let units = ["week", "month", "quarter", "year"]
 
-    /// The last days up to today as `7d`; `nil` if the unit is not days.
+    /// The last days up to today as `7d`; `nil` if the unit is not days, and for zero or more than four digits.
     private static func lastDays(_ number: TokenizedText.Number, _ unit: String) -> String? {
         number.value > 0 && number.digits <= 4 && ["day", "days"].contains(unit) ? "\(number.value)d" : nil
     }

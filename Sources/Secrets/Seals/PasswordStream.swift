@@ -133,7 +133,11 @@ public enum PasswordStream {
             try self.init(head, key: key, source: source)
         }
 
-        /// - Parameter key: the decrypted key.
+        /// Reads the beginning of the stream.
+        /// - Parameters:
+        ///   - key: the decrypted key.
+        ///   - source: reads the file after its head.
+        /// - Throws: `PasswordStreamError.damaged`; `SecretError.outOfMemory`; the error of `source`.
         init(_ head: Head, key: Secret, source: @escaping Source) throws {
             let header = Chunk(count: SecretStream.headerCount)
             guard try source(header.memory) == header.memory.count else { throw PasswordStreamError.damaged }

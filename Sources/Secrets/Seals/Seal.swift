@@ -50,7 +50,7 @@ public struct Seal {
             }
         }
 
-        /// Authenticated data that is not in the file.
+        /// The name of a report or side file, which is authenticated but not in the file; empty for a book.
         fileprivate var label: [UInt8] {
             switch self {
             case .book: []

@@ -66,7 +66,7 @@ enum HeaderWords {
     ]
 
     /// The meaning of a header with a word for descriptions and one for the transaction, as in `Popis transakce`, or a
-    /// number, as in `Description 2`.
+    /// number, as in `Description 2`: `.what`, or `.more` for a number above 1. `nil` for other headers.
     private static func text(_ name: HeaderName) -> Meaning? {
         let words = name.words.split(separator: " ").map(String.init)
         let rest = words.filter { word in

@@ -82,8 +82,9 @@ enum PendingText {
         nouns.contains(String(word)) || stems.contains { word.utf8.starts(with: $0.utf8) }
     }
 
-    /// Whether a text is a word for a reservation, with which bookings of people begin too, and a payee in capitals:
-    /// `Varaus K-MARKET`.
+    /// Whether a text is a word for a reservation, followed by a payee in capitals: `Varaus K-MARKET`. The text of
+    /// a payment for something reserved, such as a hotel, may begin with the word too.
+    /// - Parameter whole: the normalised words of the text.
     private static func isReservationBeforeCapitals(_ text: String, _ whole: String) -> Bool {
         guard let word = whole.split(separator: " ").first, reservedCapitals.contains(String(word)) else {
             return false
@@ -278,7 +279,7 @@ enum PendingText {
     private static let states = Set(
         PendingWords.states.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
 
-    /// The maximum number of bytes that are examined: more than any of the words has.
+    /// The maximum number of bytes that are examined at the beginning or end of a text: more than any of the words has.
     private static let longest = 64
 
     private static let words: [String: Finding] = {

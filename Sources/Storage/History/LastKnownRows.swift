@@ -77,7 +77,7 @@ private struct Mark {
     let fingerprint: Int
 }
 
-/// The rows of a snapshot by number, for each tracked table in order.
+/// The number and fingerprint of each row in a snapshot, for each tracked table in the order of `TrackedTable.all`.
 private struct Marks {
     private(set) var ofTable = TrackedTable.all.map { _ in [Mark]() }
 

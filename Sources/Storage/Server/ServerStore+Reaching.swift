@@ -56,7 +56,8 @@ extension ServerStore {
         return try erase(in: connection(server, password, "pg_catalog", .readWrite), named: server.database)
     }
 
-    /// Creates the database with byte-wise collation, like SQLite's.
+    /// Creates the database if it is missing, with byte-wise collation, like SQLite's.
+    /// - Throws: `StoreError.unfitDatabase` if it exists with another encoding or collation; `DatabaseError`.
     private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws {
         let maintenance = try connection(server.sibling("postgres"), password, "pg_catalog", .readWrite)
         // Before version 15 a database has only one collation provider, and the column is missing.

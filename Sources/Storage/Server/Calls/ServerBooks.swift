@@ -12,7 +12,7 @@ struct ServerBooks {
     /// An open connection for the first book that is opened.
     var connection: SignInConnection?
 
-    /// A copy that uses an open connection.
+    /// A copy that opens its first book on this connection, the one from sign-in.
     func beginning(with connection: SignInConnection) -> ServerBooks {
         var books = self
         books.connection = connection

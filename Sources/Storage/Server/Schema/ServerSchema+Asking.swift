@@ -1,5 +1,6 @@
 extension ServerSchema {
-    /// SQL for the user's queries: for each book, a schema with views, and a role that may only read these.
+    /// SQL of the functions that prepare a book for the user's queries: they create a schema with views, and a role
+    /// that may only read these.
     var asking: String {
         """
         CREATE FUNCTION spesa.views_of(book text) RETURNS text LANGUAGE sql AS $$
