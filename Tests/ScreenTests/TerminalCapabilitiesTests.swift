@@ -89,4 +89,32 @@ import Testing
     func `a style is adapted to the colours of the terminal`(_ colors: Int, _ style: Style, _ shown: Style) {
         #expect(TerminalCapabilities(colors: colors).shown(style) == shown)
     }
+
+    @Test(arguments: [16, 231] as [UInt8])
+    func `black or white text on any colour has a contrast of 4_5 with sixteen colours`(_ text: UInt8) throws {
+        for ground in UInt8.min...UInt8.max {
+            let style = Style(foreground: .indexed(text), background: .indexed(ground))
+            let shown = TerminalCapabilities(colors: 16).shown(style)
+            guard case .named(let front)? = shown.foreground, case .named(let back)? = shown.background else {
+                Issue.record("\(ground): \(shown)")
+                continue
+            }
+            #expect(
+                Contrast.atLeast(45, Contrast.rgb(UInt8(front.rawValue)), Contrast.rgb(UInt8(back.rawValue))),
+                "\(ground): \(shown)")
+        }
+    }
+
+    @Test func `two shapes in one cell keep both colours`() {
+        let style = Style(foreground: .indexed(163), background: .indexed(68))
+        let shown = TerminalCapabilities(colors: 16).shown(style)
+        #expect(shown.foreground == .named(Color.Name(nearestTo: 163)))
+        #expect(shown.background == .named(Color.Name(nearestTo: 68)))
+    }
+
+    @Test func `with eight colours white text on a dark colour is bold`() {
+        let shown = TerminalCapabilities(colors: 8).shown(
+            Style(foreground: .indexed(231), background: .indexed(160)))
+        #expect(shown == Style(bold: true, foreground: .named(.white), background: .named(.red)))
+    }
 }
