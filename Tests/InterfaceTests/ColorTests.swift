@@ -71,9 +71,13 @@ struct ColorTests {
         let stage = try Stage(120, 40)
         let mark = colors(stage, rowWith: "● \(name)", columns: 0..<1)
         #expect(mark.count == 1)
-        stage.press("3")
-        #expect(colors(stage, rowWith: name, columns: 0..<58) == mark)
-        #expect(colors(stage, rowWith: " \(name)", columns: 60..<120).isSuperset(of: mark))
+        stage.press("3<Enter>")
+        // The letter of the slice and the bar.
+        #expect(colors(stage, rowWith: " \(name)", columns: 0..<1) == mark)
+        #expect(colors(stage, rowWith: " \(name)", columns: 2..<58) == mark)
+        let frame = stage.screen.frame
+        let ring = (0..<40).flatMap { row in (60..<120).map { frame[row, $0].style.foreground } }
+        #expect(ring.contains(mark.first))
         stage.press("h1h")
         #expect(colors(stage, rowWith: "● \(name)", columns: 0..<1) == mark)
     }
