@@ -15,7 +15,8 @@ import Testing
             ("xterm", nil, true, 8), ("xterm-256color", nil, true, 256), ("xterm-256color", nil, false, 0),
             ("linux", nil, true, 8), ("vt220", nil, true, 0), ("rxvt-unicode", nil, true, 16),
             ("xterm", "truecolor", true, 256), ("xterm", "24bit", true, 256), ("xterm", "yes", true, 8),
-            ("xterm", "truecolor", false, 0),
+            ("xterm", "truecolor", false, 0), ("xterm-16color", nil, true, 16), ("xterm-88color", nil, true, 16),
+            ("xterm-color", nil, true, 8), ("xterm-512color", nil, true, 256), ("xterm-0color", nil, true, 0),
         ] as [(String, String?, Bool, Int)])
     func `the number of colours is that of the terminal, if wanted`(
         _ term: String, _ colorTerm: String?, _ color: Bool, _ colors: Int
