@@ -49,9 +49,9 @@ extension Environment {
     var prompt: Prompt {
         let prompt = system.prompt.drawn(with: glyphs)
         // Signing in asks too, so this must not look for a session.
-        let ofUser = common.format == nil ? cachedSession.flatMap { try? settings(of: $0)[.format] } : nil
-        let isPlain = (common.format ?? ofUser.flatMap(Format.init)) == .plain
-        return isPlain ? prompt.echoingKeys : prompt
+        let ofUser = cachedSession.flatMap { try? settings(of: $0)[.format] }
+        let format = common.format ?? (ofUser ?? ofMachine(.format)).flatMap(Format.init)
+        return format == .plain ? prompt.echoingKeys : prompt
     }
 
     /// Writes a report in the selected format, through a pager if it is longer than the terminal.
