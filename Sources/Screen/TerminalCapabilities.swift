@@ -41,7 +41,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     /// The capabilities of a terminal. `nil` for no name or an empty one, `dumb`, `unknown`, a name without a terminfo
     /// entry, and a terminal whose cursor cannot be moved by ECMA-48 codes.
     ///
-    /// An unknown name that begins with `xterm-` counts as `xterm-256color`.
+    /// An unknown name that begins with `xterm-` counts as `xterm-256color`, with at most the colours that it names.
     /// - Parameters:
     ///   - term: the value of `TERM`.
     ///   - color: whether colours are wanted; see `usesColor`.
@@ -51,7 +51,8 @@ public struct TerminalCapabilities: Hashable, Sendable {
         guard entry["cup"] == "\u{1B}[%i%p1%d;%p2%dH" else { return nil }
         // A name with an explicit number of colours takes precedence.
         let isDirect = ["truecolor", "24bit"].contains(colorTerm) && !term.hasSuffix("color")
-        colors = color ? Self.shown(isDirect ? 256 : entry.number("colors")) : 0
+        let number = min(entry.number("colors"), Self.colors(namedBy: term) ?? .max)
+        colors = color ? Self.shown(isDirect ? 256 : number) : 0
         passesOverModes = entry.flag("XT") || term.hasPrefix("tmux")
         hasTitle = passesOverModes
         hasMouse = entry["kmous"].hasPrefix("\u{1B}[")
@@ -71,6 +72,13 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
     /// A terminal with a number of colours and minimal capabilities.
     init(colors: Int) { self.colors = colors }
+
+    /// The number in a name such as `xterm-16color`; `nil` without one.
+    private static func colors(namedBy term: String) -> Int? {
+        guard term.hasSuffix("color") else { return nil }
+        let digits = term.dropLast("color".count).reversed().prefix { $0.isASCII && $0.isNumber }
+        return Int(String(digits.reversed()))
+    }
 
     private static func shown(_ number: Int) -> Int {
         [256, 16, 8].first { $0 <= number } ?? 0

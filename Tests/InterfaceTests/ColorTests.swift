@@ -19,6 +19,43 @@ struct ColorTests {
         }
     }
 
+    /// The colour of text must have a background of its own, as none has a contrast of 4.5 on every terminal's. Shapes
+    /// stand out from every background.
+    @Test func `Every pair of colours in a view has its contrast`() throws {
+        let first = try Stage(120, 40, after: Stage.household + ["ceiling set 10 transport", "add 30 transport"])
+        var letters: Set<Style> = []
+        var shapes: Set<Color> = []
+        for view in ViewTests.views {
+            let stage = try Stage(120, 40, in: first.system)
+            stage.press(view.keys)
+            let frame = stage.screen.frame
+            for row in 0..<frame.size.rows {
+                for column in 0..<frame.size.columns {
+                    let cell = frame[row, column]
+                    guard cell.style.foreground != nil || cell.style.background != nil else { continue }
+                    if cell.text.contains(where: { $0.isLetter || $0.isNumber }) {
+                        letters.insert(cell.style)
+                    } else {
+                        shapes.formUnion([cell.style.foreground, cell.style.background].compactMap(\.self))
+                    }
+                }
+            }
+        }
+        #expect(!letters.isEmpty && shapes.count > 4)
+        for style in letters {
+            let text = try #require(style.foreground.flatMap(index).map(Contrast.rgb), "\(style)")
+            let ground = try #require(style.background.flatMap(index).map(Contrast.rgb), "\(style)")
+            #expect(Contrast.atLeast(45, text, ground), "\(style)")
+        }
+        // Black and white are the text colours of blanks on a colour.
+        for color in shapes where ![.indexed(16), .indexed(231)].contains(color) {
+            let shape = try #require(index(color).map(Contrast.rgb), "\(color)")
+            for background in [Contrast.black, Contrast.darkGrey, Contrast.white] {
+                #expect(Contrast.atLeast(30, shape, background), "\(color)")
+            }
+        }
+    }
+
     private func index(_ color: Color) -> UInt8? { if case .indexed(let index) = color { index } else { nil } }
 
     /// The colours of a row of the screen.
@@ -34,9 +71,13 @@ struct ColorTests {
         let stage = try Stage(120, 40)
         let mark = colors(stage, rowWith: "● \(name)", columns: 0..<1)
         #expect(mark.count == 1)
-        stage.press("3")
-        #expect(colors(stage, rowWith: name, columns: 0..<58) == mark)
-        #expect(colors(stage, rowWith: " \(name)", columns: 60..<120).isSuperset(of: mark))
+        stage.press("3<Enter>")
+        // The letter of the slice and the bar.
+        #expect(colors(stage, rowWith: " \(name)", columns: 0..<1) == mark)
+        #expect(colors(stage, rowWith: " \(name)", columns: 2..<58) == mark)
+        let frame = stage.screen.frame
+        let ring = (0..<40).flatMap { row in (60..<120).map { frame[row, $0].style.foreground } }
+        #expect(ring.contains(mark.first))
         stage.press("h1h")
         #expect(colors(stage, rowWith: "● \(name)", columns: 0..<1) == mark)
     }

@@ -17,7 +17,7 @@ struct SummaryTests {
 
     @Test func `Expenses still due are below the latest`() throws {
         let stage = try Stage(
-            120, 40, after: Stage.month + ["repeat|add|12,99|leisure|monthly|--from|2026-11-28|--payee|Netflix"])
+            120, 40, after: Stage.month + ["repeat|add|12,99|leisure|--every|month|--on|2026-11-28|--payee|Netflix"])
         let lines = stage.screen.frame.text
         let due = try #require(lines.firstIndex { $0.contains("Due") && !$0.contains("Still") })
         let latest = try #require(lines.firstIndex { $0.contains("Latest") })

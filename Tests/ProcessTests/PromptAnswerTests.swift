@@ -78,4 +78,30 @@ import Testing
         #expect(String(decoding: piped.error, as: UTF8.self).contains("--new-category"))
         #expect(!list().contains("chess"))
     }
+
+    /// A screen reader reads aloud what is written, in that order.
+    @Test func `ui --plain writes each question once and echoes only the typed keys`() throws {
+        signUp()
+        let session = session("ui", "--plain")
+        let typed = [("Command (? for help): ", "a"), ("Amount: ", "12,50"), ("Category: ", "groceries")]
+        for (question, answer) in typed {
+            try #require(session.shows(question), "\(session.screen)")
+            session.type(answer + "\n")
+        }
+        for _ in 0..<2 {
+            try #require(session.shows(": "), "\(session.screen)")
+            session.type("\n")
+        }
+        try #require(session.shows("Command (? for help): "), "\(session.screen)")
+        session.type("q\n")
+        try #require(session.shows("left 0"), "\(session.screen)")
+        #expect(!session.screen.contains("\u{1B}"), "\(session.screen)")
+        for (question, answer) in typed {
+            let lines = session.screen.split(whereSeparator: \.isNewline).filter { $0.contains(question) }
+            // The question for a command is asked twice.
+            let asked = question.hasPrefix("Command") ? [question + answer, question + "q"] : [question + answer]
+            #expect(lines.map(String.init) == asked, "\(session.screen)")
+        }
+        #expect(list().contains(",12.50,EUR,food:groceries,"))
+    }
 }

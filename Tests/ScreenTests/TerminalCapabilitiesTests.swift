@@ -15,7 +15,8 @@ import Testing
             ("xterm", nil, true, 8), ("xterm-256color", nil, true, 256), ("xterm-256color", nil, false, 0),
             ("linux", nil, true, 8), ("vt220", nil, true, 0), ("rxvt-unicode", nil, true, 16),
             ("xterm", "truecolor", true, 256), ("xterm", "24bit", true, 256), ("xterm", "yes", true, 8),
-            ("xterm", "truecolor", false, 0),
+            ("xterm", "truecolor", false, 0), ("xterm-16color", nil, true, 16), ("xterm-88color", nil, true, 16),
+            ("xterm-color", nil, true, 8), ("xterm-512color", nil, true, 256), ("xterm-0color", nil, true, 0),
         ] as [(String, String?, Bool, Int)])
     func `the number of colours is that of the terminal, if wanted`(
         _ term: String, _ colorTerm: String?, _ color: Bool, _ colors: Int
@@ -88,5 +89,33 @@ import Testing
         ] as [(Int, Style, Style)])
     func `a style is adapted to the colours of the terminal`(_ colors: Int, _ style: Style, _ shown: Style) {
         #expect(TerminalCapabilities(colors: colors).shown(style) == shown)
+    }
+
+    @Test(arguments: [16, 231] as [UInt8])
+    func `black or white text on any colour has a contrast of 4_5 with sixteen colours`(_ text: UInt8) throws {
+        for ground in UInt8.min...UInt8.max {
+            let style = Style(foreground: .indexed(text), background: .indexed(ground))
+            let shown = TerminalCapabilities(colors: 16).shown(style)
+            guard case .named(let front)? = shown.foreground, case .named(let back)? = shown.background else {
+                Issue.record("\(ground): \(shown)")
+                continue
+            }
+            #expect(
+                Contrast.atLeast(45, Contrast.rgb(UInt8(front.rawValue)), Contrast.rgb(UInt8(back.rawValue))),
+                "\(ground): \(shown)")
+        }
+    }
+
+    @Test func `two shapes in one cell keep both colours`() {
+        let style = Style(foreground: .indexed(163), background: .indexed(68))
+        let shown = TerminalCapabilities(colors: 16).shown(style)
+        #expect(shown.foreground == .named(Color.Name(nearestTo: 163)))
+        #expect(shown.background == .named(Color.Name(nearestTo: 68)))
+    }
+
+    @Test func `with eight colours white text on a dark colour is bold`() {
+        let shown = TerminalCapabilities(colors: 8).shown(
+            Style(foreground: .indexed(231), background: .indexed(160)))
+        #expect(shown == Style(bold: true, foreground: .named(.white), background: .named(.red)))
     }
 }

@@ -12,9 +12,16 @@ public enum Contrast {
     /// The background of light themes.
     public static let white = [255, 255, 255]
 
-    /// The colour of an index from 16 to 255 of xterm's palette.
+    /// The first sixteen colours of xterm's palette (XTerm-col.ad).
+    private static let named: [RGB] = [
+        black, [205, 0, 0], [0, 205, 0], [205, 205, 0], [0, 0, 238], [205, 0, 205], [0, 205, 205], [229, 229, 229],
+        [127, 127, 127], [255, 0, 0], [0, 255, 0], [255, 255, 0], [92, 92, 255], [255, 0, 255], [0, 255, 255], white,
+    ]
+
+    /// The colour of an index of xterm's palette.
     public static func rgb(_ index: UInt8) -> RGB {
         let number = Int(index)
+        if number < 16 { return named[number] }
         if number >= 232 { return Array(repeating: 8 + 10 * (number - 232), count: 3) }
         return [36, 6, 1].map {
             let step = (number - 16) / $0 % 6

@@ -151,6 +151,15 @@ extension WatchedTests {
             #expect(!terminal.finish().contains("never"))
         }
 
+        @Test func `a prompt that echoes keys writes the question once and each key once`() throws {
+            let terminal = AnsweredTerminal()
+            terminal.answer(.typing("12,50\n", after: "Amount: "), .typing("groceries\n", after: "Category: "))
+            let prompt = Prompt.terminal(input: terminal.inside, output: terminal.inside).echoingKeys
+            #expect(try prompt.ask("Amount: ", preview: { _ in "never" }, offer: { _ in "never" }) == "12,50")
+            #expect(try prompt.console(completions: { _ in [] })("Category: ") == "groceries")
+            #expect(terminal.finish() == "Amount: 12,50\r\nCategory: groceries\r\n")
+        }
+
         @Test func `a secret is not shown and is stored in the given memory`() throws {
             let terminal = AnsweredTerminal()
             terminal.answer(.typing("geh\u{E9}im\n", after: "Password: "))

@@ -63,8 +63,8 @@ public struct PieChart: Sendable {
         let slice =
             figures.other.contains { $0.label == label }
             ? figures.rows.indices.last : figures.rows.firstIndex { $0.label == label }
-        let colors = SlicePalette.colors(figures.rows.count)
-        return slice.map { StyledText(Labels.letter($0), style: Style(reverse: true, foreground: colors[$0])) }
+        let colors = SlicePalette.colors(of: figures.rows)
+        return slice.map { StyledText(Labels.letter($0), style: SlicePalette.letter(on: colors[$0])) }
     }
 
     /// The largest even number of rows, at most those of the layout, whose ring is at most `columns` wide; 0 if no ring fits.

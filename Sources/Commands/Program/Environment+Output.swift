@@ -45,8 +45,14 @@ extension Environment {
             : text
     }
 
-    /// The prompt at the terminal.
-    var prompt: Prompt { system.prompt.drawn(with: glyphs) }
+    /// The prompt at the terminal. It echoes keys only if output is plain, for screen readers.
+    var prompt: Prompt {
+        let prompt = system.prompt.drawn(with: glyphs)
+        // Signing in asks too, so this must not look for a session.
+        let ofUser = cachedSession.flatMap { try? settings(of: $0)[.format] }
+        let format = common.format ?? (ofUser ?? ofMachine(.format)).flatMap(Format.init)
+        return format == .plain ? prompt.echoingKeys : prompt
+    }
 
     /// Writes a report in the selected format, through a pager if it is longer than the terminal.
     /// - Parameter namesBook: whether the report names its book itself.

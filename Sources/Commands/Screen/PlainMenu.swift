@@ -114,7 +114,7 @@ struct PlainMenu {
     /// Returns an answer; without a terminal the next line of standard input, without showing the question.
     private func answer(to question: String) throws -> String? {
         environment.system.isInputTerminal
-            ? try environment.prompt.ask(question) : try environment.system.readLine()
+            ? try environment.prompt.echoingKeys.ask(question) : try environment.system.readLine()
     }
 
     /// Asks for words and runs the command made from them, if any.

@@ -6,6 +6,8 @@ public struct Prompt: Sendable {
     public typealias AskSecret =
         @Sendable (_ question: String, _ memory: UnsafeMutableRawBufferPointer) throws(PromptError) -> Int
 
+    /// Reads a line without drawing it; see `echoingKeys`.
+    public typealias AskPlainly = @Sendable (_ question: String) throws(PromptError) -> String?
     /// Reads lines with a history; see `console`.
     public typealias AskLines = @Sendable (_ completions: @escaping (String) -> [String]) -> AskAgain
     /// Reads the next line. Throws `PromptError`, which this type cannot express.
@@ -33,6 +35,7 @@ public struct Prompt: Sendable {
     }
 
     private let line: Ask
+    private let plainLine: AskPlainly
     private let secret: AskSecret
     private let lines: AskLines
     private let discard: @Sendable () -> Void
@@ -41,14 +44,21 @@ public struct Prompt: Sendable {
 
     /// A prompt of custom functions, for tests; `terminal` makes a real one.
     /// - Parameters:
+    ///   - askPlainly: reads a line without drawing it; by default by `ask`.
     ///   - console: reads lines with a history; by default without one, by `ask`.
     ///   - hideEcho: turns the echo off; returns `false` if there is nothing for `showEcho` to restore.
     public init(
-        ask: @escaping Ask, askSecret: @escaping AskSecret, console: AskLines? = nil,
+        ask: @escaping Ask, askSecret: @escaping AskSecret, askPlainly: AskPlainly? = nil, console: AskLines? = nil,
         discardTyped: @escaping @Sendable () -> Void = {}, hideEcho: @escaping @Sendable () -> Bool = { false },
         showEcho: @escaping @Sendable () -> Void = {}
     ) {
         line = ask
+        // The compiler crashes on a closure with a typed error after `??`.
+        if let askPlainly {
+            plainLine = askPlainly
+        } else {
+            plainLine = { question throws(PromptError) in try ask(question, nil) }
+        }
         secret = askSecret
         lines = console ?? { _ in { question in try ask(question, nil) } }
         discard = discardTyped
@@ -120,10 +130,20 @@ public struct Prompt: Sendable {
             askSecret: { [secret] question, memory throws(PromptError) in
                 try secret(glyphs.shown(question), memory)
             },
+            askPlainly: { [plainLine] question throws(PromptError) in try plainLine(glyphs.shown(question)) },
             console: { [lines] completions in
                 let next = lines(completions)
                 return { question in try next(glyphs.shown(question)) }
             }, discardTyped: discard, hideEcho: hideEcho, showEcho: showEcho)
+    }
+
+    /// A copy that leaves the echo of keys to the terminal, without previews, completions and history.
+    ///
+    /// A screen reader reads aloud what is written: a line drawn anew at every key would be repeated at every key.
+    public var echoingKeys: Prompt {
+        Prompt(
+            ask: { [plainLine] question, _ throws(PromptError) in try plainLine(question) }, askSecret: secret,
+            askPlainly: plainLine, discardTyped: discard, hideEcho: hideEcho, showEcho: showEcho)
     }
 
     /// A prompt at a terminal: reads from `input`, writes questions and echo to `output`.
@@ -146,6 +166,7 @@ public struct Prompt: Sendable {
             askSecret: { question, memory throws(PromptError) in
                 try terminal.readSecret(question, into: memory)
             },
+            askPlainly: { question throws(PromptError) in try terminal.readLine(question) },
             console: { completions in
                 guard terminal.canEdit, let editor = HistoryEditor(terminal, completions) else {
                     return { question in try terminal.readLine(question) }

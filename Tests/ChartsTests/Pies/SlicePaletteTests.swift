@@ -55,6 +55,8 @@ import Testing
                     BarChart(figures: bars, emptyText: "").lines(layout(80, colored: true))
                         .first { $0.plainText.contains(row.label) })
                 #expect(styles(barLine).contains(Style(foreground: color)))
+                let mark = try #require(PieChart(figures: pie, emptyText: "").mark(of: row.label))
+                #expect(styles(mark) == [SlicePalette.letter(on: color)])
             }
         }
     }
