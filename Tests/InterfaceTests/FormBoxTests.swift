@@ -115,6 +115,22 @@ struct FormBoxTests {
         #expect(try stage.run("show last").contains("ATM Milano"))
     }
 
+    @Test(arguments: [(80, 24), (40, 12)]) func `A chosen candidate is visible among long ones`(
+        columns: Int, rows: Int
+    ) throws {
+        let names = (1...8).map { "a rather long name of a payee \($0)" }
+        let stage = try Stage(columns, rows, after: names.map { "add|1|home|--payee|\($0)" })
+        stage.press("a500<Down>rather")
+        for name in names {
+            stage.press("<Down>")
+            expectBox(stage, name)
+            // 24 columns of the smallest box are left for a name.
+            #expect(
+                stage.formRows?.contains { $0.contains("▸ \(name.prefix(columns == 80 ? 40 : 22))") } == true, "\(name)"
+            )
+        }
+    }
+
     @Test func `Tab takes the chosen candidate and moves on`() throws {
         let stage = try Stage(after: Self.payees)
         stage.press("a500<Down>a<Down><Down><Down><Tab>")

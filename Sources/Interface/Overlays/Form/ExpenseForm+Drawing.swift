@@ -109,17 +109,19 @@ extension ExpenseForm {
         let names = candidates.map(canvas.glyphs.shown)
         guard !names.isEmpty else { return nil }
         let room = width - Self.labelWidth
-        // A name has two columns for the mark before it, and two blanks after it.
+        // A name has two columns for the mark before it, and is two blanks apart from the next.
         let widths = names.map { displayWidth($0) + 4 }
         var first = 0
         if let chosen {
-            while first < chosen, widths[first...chosen].reduce(0, +) - 2 > room { first += 1 }
+            // The last column is for the ellipsis.
+            while first < chosen, widths[first...chosen].reduce(0, +) - 2 >= room { first += 1 }
         }
         var line = StyledText.column(Self.labelWidth)
         for (index, name) in names.enumerated().dropFirst(first) {
             let isChosen = index == chosen
-            line += StyledText(isChosen ? canvas.glyphs.pointer + " " : "  ", style: isChosen ? .bold : .dim)
-            line += StyledText(name, style: isChosen ? .bold : .dim) + StyledText("  ")
+            let style: Style = isChosen ? .bold : .dim
+            if index > first { line += StyledText("  ") }
+            line += StyledText((isChosen ? canvas.glyphs.pointer + " " : "  ") + name, style: style)
         }
         return line.truncated(to: width, ellipsis: canvas.glyphs.ellipsis)
     }
