@@ -45,8 +45,8 @@ extension ExpenseForm {
             && text(of: .amount) == initial[.amount]
     }
 
-    /// The width of a field without its value, in columns: its text, a cursor and a blank, or less if the value needs the
-    /// rest.
+    /// The width of a field without its value, in columns: its text, a cursor and a blank, or less if the value needs
+    /// the rest.
     private func fieldWidth(of slot: FormSlot, in room: Int, on canvas: Canvas) -> Int {
         guard let reading = readings[slot] else { return room + 1 }
         let rest = room - displayWidth(canvas.glyphs.shown(reading.text))

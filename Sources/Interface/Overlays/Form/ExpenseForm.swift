@@ -164,7 +164,8 @@ struct ExpenseForm: Overlay {
         (current, chosen, isTyping, candidates) = (slot, nil, false, [])
     }
 
-    /// Whether the arrows choose among candidates: while a name is typed that several names complete, until it is complete.
+    /// Whether the arrows choose among candidates: while a name is typed that several names complete, until it is
+    /// complete.
     private var canChoose: Bool {
         isTyping && candidates.count > 1 && !candidates.contains { folded($0) == folded(lastWord) }
     }
@@ -176,8 +177,8 @@ struct ExpenseForm: Overlay {
             : text(of: current)
     }
 
-    /// Replaces the typed text by the chosen candidate, or else the first. An empty category field gets the usual category of
-    /// the payee.
+    /// Replaces the typed text by the chosen candidate, or else the first. An empty category field gets the usual
+    /// category of the payee.
     private mutating func completeLastWord() {
         defer { (chosen, isTyping) = (nil, false) }
         let usual = current == .category && lastWord.isEmpty ? offered : nil
