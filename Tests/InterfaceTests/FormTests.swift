@@ -3,9 +3,9 @@ import Testing
 
 /// Recording and editing an expense.
 struct FormTests {
-    /// The text in the row of a field.
+    /// The text in the row of a field, without the marks of the current field.
     private func row(_ label: String, of stage: Stage) -> String {
-        stage.screen.frame.text.first { $0.hasPrefix(label) } ?? ""
+        (stage.formRows ?? []).first { $0.hasPrefix(label) }?.filter { !"▸▏".contains($0) } ?? ""
     }
 
     @Test(arguments: [
@@ -51,7 +51,7 @@ struct FormTests {
     @Test func `An amount with too many digits is refused, and its digits stay in the field`() throws {
         let stage = try Stage()
         stage.press("a" + String(repeating: "9", count: 26) + "<Down><Down>home<Enter>")
-        #expect(stage.text.hasPrefix("Add an expense"))
+        #expect(stage.formRows?.first?.hasPrefix("Add to anna") == true)
         #expect(row("Amount", of: stage).contains(String(repeating: "9", count: 26).prefix(20)))
         #expect(try stage.run("list --format json").contains("\"count\":22"))
     }
@@ -60,8 +60,8 @@ struct FormTests {
         let stage = try Stage()
         stage.press("a500<Tab>Da<Tab>groc<Tab>Bread")
         #expect(row("Payee", of: stage).contains("Da Gino") && row("Category", of: stage).contains("food:groceries"))
-        stage.press("<Esc><Esc>a500<Down>D<Down>groc")
-        #expect(row("Payee", of: stage).split(separator: " ").last == "D")
+        stage.press("<Esc><Esc>a500<Down>Da G<Down>groc")
+        #expect(row("Payee", of: stage).split(separator: " ").last == "G")
     }
 
     @Test func `The right arrow at the end of a field accepts the suggestion`() throws {
@@ -128,7 +128,7 @@ struct FormTests {
         stage.press("<Enter>")
         #expect(stage.text.contains("Ctrl-N makes it") && !stage.text.contains("spesa add"))
         stage.press("<Ctrl-N>")
-        #expect(stage.text.contains("Would add") && stage.text.contains("no new category"))
+        #expect(stage.text.contains("Would add") && (columns < 80 || stage.text.contains("no new category")))
     }
 
     @Test func `The preview names the outing that the expense belongs to`() throws {
@@ -158,7 +158,7 @@ struct FormTests {
         #expect(!row("Amount", of: stage).contains("= "))
         stage.press("<Enter>")
         #expect(try stage.run("list --format json").contains("\"count\":0"))
-        #expect(stage.text.hasPrefix("Add an expense"))
+        #expect(stage.formRows?.first?.hasPrefix("Add to anna") == true)
     }
 
     @Test func `Enter records and shows the state of the month`() throws {
@@ -251,7 +251,7 @@ struct FormTests {
             stage.paste(lines)
             stage.press("<Down>")
         }
-        #expect(stage.text.hasPrefix("Add an expense"))
+        #expect(stage.formRows?.first?.hasPrefix("Add to anna") == true)
         stage.press("<Enter>")
         #expect(try stage.run("list --format json").contains("\"count\":22"))
         stage.press("<Esc><Esc>")

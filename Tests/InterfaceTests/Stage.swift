@@ -87,6 +87,34 @@ final class Stage {
         screen.resize(size)
     }
 
+    /// The box of the form on the screen, with its borders; `nil` without one.
+    var form: (row: Int, column: Int, width: Int, rows: Int)? {
+        let frame = screen.frame
+        func place(_ corner: String) -> Position? {
+            for row in 0..<size.rows {
+                for column in 0..<size.columns where frame[row, column].text == corner {
+                    return Position(row: row, column: column)
+                }
+            }
+            return nil
+        }
+        // The line between fields and preview belongs to no view.
+        guard let rule = place("├"), let end = place("┘") else { return nil }
+        let top = (0..<rule.row).last { frame[$0, rule.column].text == "┌" } ?? 0
+        return (top, rule.column, end.column - rule.column + 1, end.row - top + 1)
+    }
+
+    /// The title and the rows of the form, without borders and blanks around them; `nil` without a form.
+    var formRows: [String]? {
+        guard let form else { return nil }
+        let frame = screen.frame
+        return (form.row..<form.row + form.rows).map { row in
+            var text = (form.column + 2..<form.column + form.width - 1).map { frame[row, $0].text }.joined()
+            while text.last == " " { text.removeLast() }
+            return text
+        }
+    }
+
     /// The text of the screen.
     var text: String { screen.frame.text.map { $0 + "\n" }.joined() }
 

@@ -3,7 +3,10 @@ internal import Screen
 /// An input line, form or pager above the view. The topmost overlay receives all keys.
 protocol Overlay {
     var hints: [Hint] { get }
+    /// Whether it is drawn above message and footer, which stay visible.
+    var leavesMessage: Bool { get }
     /// Draws on top of the view and of the overlays below.
+    /// - Parameter canvas: the whole screen, without the rows of the message if `leavesMessage`.
     func draw(over frame: inout Frame, on canvas: Canvas)
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect?
     /// Moves to the next match of a search.
@@ -23,6 +26,7 @@ protocol Overlay {
 }
 
 extension Overlay {
+    var leavesMessage: Bool { false }
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func refuse(_ answer: Reply) {}
     mutating func complete(_ host: ScreenHost) {}

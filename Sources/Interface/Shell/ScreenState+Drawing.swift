@@ -20,15 +20,15 @@ extension ScreenState {
         frame.put(view.draw(on: room), row: 1, column: 0)
         if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
         frame.put(footer, row: canvas.rows - 1, column: 0)
-        for overlay in overlays { overlay.draw(over: &frame, on: canvas) }
+        let aboveMessage = canvas.resized(Size(columns: canvas.width, rows: canvas.rows - messageRows))
+        for overlay in overlays { overlay.draw(over: &frame, on: overlay.leavesMessage ? aboveMessage : canvas) }
         drawMessage(on: &frame)
         return frame
     }
 
     /// The canvas of a view: the screen without tabs, messages, key hints and details.
     var viewCanvas: Canvas {
-        let messageRows = min(messageLines.count, canvas.rows - Self.smallest.rows + 5)
-        return canvas.resized(
+        canvas.resized(
             Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageRows))
     }
 
@@ -41,8 +41,11 @@ extension ScreenState {
     /// The lines of the last message.
     private var messageLines: [StyledText] { message?.reply(on: canvas.screen()) ?? [] }
 
+    /// The rows of the last message that are shown.
+    private var messageRows: Int { min(messageLines.count, canvas.rows - Self.smallest.rows + 5) }
+
     private func drawMessage(on frame: inout Frame) {
-        let lines = messageLines.prefix(canvas.rows - Self.smallest.rows + 5)
+        let lines = messageLines.prefix(messageRows)
         frame.put(lines, row: canvas.rows - 1 - lines.count)
     }
 

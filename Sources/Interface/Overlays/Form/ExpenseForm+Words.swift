@@ -35,7 +35,12 @@ extension ExpenseForm {
             + (makesCategory ? ["--new-category"] : [])
     }
 
-    var title: String { subject.map { "Edit expense \($0.id)" } ?? "Add an expense" }
+    /// The title: the book, and the outing that a new expense belongs to.
+    var title: String {
+        if let subject { return "Edit expense \(subject.id) in \(book)" }
+        return "Add to \(book)" + (outing.map { " · files under \($0)" } ?? "")
+    }
+
     var isNew: Bool { subject == nil }
     /// Whether the fields do not yet describe an expense.
     var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }

@@ -6,7 +6,7 @@ internal import Screen
 internal import Terminal
 internal import Text
 
-/// The form for adding or editing an expense, with a preview of the result below the fields.
+/// The form for adding or editing an expense, with a preview of the result below the fields. It is a box over the view.
 struct ExpenseForm: Overlay {
     private(set) var amount: AmountEntry
     private(set) var fields: [FormSlot: TextField]
@@ -25,6 +25,16 @@ struct ExpenseForm: Overlay {
     /// The usual category of the typed payee, which an empty category field takes.
     private(set) var offered: String?
     private(set) var makesCategory = false
+    /// The names that complete the text of the current field, as of the last read.
+    private(set) var candidates: [String] = []
+    /// The index of the candidate chosen with the arrows; `nil` if none is.
+    private(set) var chosen: Int?
+    /// Whether the text of the current field was changed since the field was entered. Only then the arrows choose.
+    private var isTyping = false
+    /// The name of the book.
+    let book: String
+    /// The name of the outing that a new expense belongs to; `nil` if none.
+    private(set) var outing: String?
     /// Whether Enter was pressed while a required field was empty.
     private(set) var isIncomplete = false
     private(set) var tree = CategoryTree([])
@@ -47,6 +57,7 @@ struct ExpenseForm: Overlay {
         fields = Dictionary(uniqueKeysWithValues: FormSlot.allCases.map { ($0, TextField()) })
         initial = [:]
         amounts = context.unhidden.amounts
+        book = context.entry.name.description
     }
 
     /// A form for a new expense with the values of another one, dated today.
@@ -66,6 +77,7 @@ struct ExpenseForm: Overlay {
         showing expense: Expense, on day: String, paying paid: Amount, _ tree: CategoryTree, in context: Context
     ) {
         amounts = context.unhidden.amounts
+        book = context.entry.name.description
         let details = expense.details
         let texts: [FormSlot: String] = [
             .amount: amounts.number(paid), .payee: details.payee ?? "", .category: tree.path(of: expense.category),
@@ -79,12 +91,16 @@ struct ExpenseForm: Overlay {
         amount = AmountEntry(initial[.amount] ?? "")
     }
 
+    let leavesMessage = true
+
     var hints: [Hint] {
         [
-            Hint("Enter", meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
+            Hint(
+                "Enter", chosen != nil ? "take" : meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
             Hint("Ctrl-S", isNew ? "save, next" : "save"),
             Hint("Ctrl-N", makesCategory ? "no new category" : "new category"),
-            Hint("Tab", "complete, next"), Hint("↓", "next field"), Hint("Esc", "cancel"),
+            Hint("Tab", "complete, next"), canChoose ? Hint("↓ ↑", "choose") : Hint("↓", "next field"),
+            Hint("Esc", "cancel"),
         ]
     }
 
@@ -102,16 +118,21 @@ struct ExpenseForm: Overlay {
         (refusal, preview) = (nil, Reply())
         let wasLeaving = isLeaving
         isLeaving = false
+        if ![.up, .down, .tab, .right, .enter, .control("s")].contains(key) { chosen = nil }
         switch key {
         case .escape:
             let isTyped = FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" }
             guard isTyped, !wasLeaving else { return .close }
             isLeaving = true
             return .message("Esc again leaves the form, and what you typed is lost.")
+        case .enter where chosen != nil, .control("s") where chosen != nil: completeLastWord()
         case .enter, .control("s"):
             if isUnchanged { return .close }
             guard let missing else { return key == .enter || !isNew ? .submit : .submitAndNext }
-            (current, isIncomplete) = (missing, true)
+            enter(missing)
+            isIncomplete = true
+        case .up where chosen != nil: chosen = chosen.flatMap { $0 == 0 ? nil : $0 - 1 }
+        case .down where canChoose && (chosen ?? -1) + 1 < candidates.count: chosen = (chosen ?? -1) + 1
         case .up, .backTab: move(by: -1)
         case .down: move(by: 1)
         case .tab:
@@ -127,6 +148,7 @@ struct ExpenseForm: Overlay {
                 amount = AmountEntry()
             }
             let isTyped = slot == .amount ? amount.press(key) : fields[slot]?.press(key) ?? false
+            isTyping = isTyping || AmountEntry.changes(by: key)
             if isTyped, current == .category { makesCategory = false }
         }
         return nil
@@ -135,7 +157,17 @@ struct ExpenseForm: Overlay {
     private mutating func move(by step: Int) {
         let all = FormSlot.allCases
         let index = (all.firstIndex(of: current) ?? 0) + step
-        current = all[(index + all.count) % all.count]
+        enter(all[(index + all.count) % all.count])
+    }
+
+    private mutating func enter(_ slot: FormSlot) {
+        (current, chosen, isTyping, candidates) = (slot, nil, false, [])
+    }
+
+    /// Whether the arrows choose among candidates: while a name is typed that several names complete, until it is
+    /// complete.
+    private var canChoose: Bool {
+        isTyping && candidates.count > 1 && !candidates.contains { folded($0) == folded(lastWord) }
     }
 
     /// The text to complete: the last tag in the field of tags, otherwise the whole field.
@@ -145,16 +177,19 @@ struct ExpenseForm: Overlay {
             : text(of: current)
     }
 
-    /// Replaces the typed text by the first candidate. An empty category field gets the usual category of the payee.
+    /// Replaces the typed text by the chosen candidate, or else the first. An empty category field gets the usual
+    /// category of the payee.
     private mutating func completeLastWord() {
+        defer { (chosen, isTyping) = (nil, false) }
         let usual = current == .category && lastWord.isEmpty ? offered : nil
-        guard let name = candidates.first ?? usual, name != lastWord else { return }
+        let choice = chosen.flatMap { candidates.indices.contains($0) ? candidates[$0] : nil } ?? candidates.first
+        guard let name = choice ?? usual, name != lastWord else { return }
         let kept = text(of: current).dropLast(lastWord.count)
         fields[current]?.set(kept + name)
     }
 
     /// At most 8 names that contain the typed text. Names that begin with it come first.
-    var candidates: [String] {
+    private func completions() -> [String] {
         let typed = folded(lastWord)
         guard !typed.isEmpty, let names = names[current] else { return [] }
         let beginning = names.lazy.filter { $0.folded.hasPrefix(typed) || $0.folded.holds(":" + typed) }
@@ -172,6 +207,8 @@ struct ExpenseForm: Overlay {
         if let slot = current.dimension == nil ? nil : current, names[slot] == nil {
             names[slot] = try Self.names(for: slot, in: context, tree).map { ($0, folded($0)) }
         }
+        candidates = completions()
+        if chosen.map({ !candidates.indices.contains($0) }) == true { chosen = nil }
         offered = nil
         let payee = foldedName(text(of: .payee))
         if text(of: .category).isEmpty, names[.payee]?.contains(where: { $0.text.equals(foldedName: payee) }) == true {
@@ -195,6 +232,12 @@ struct ExpenseForm: Overlay {
         }
         if isNew, text(of: .method).isEmpty, let usual = context.usualMethod {
             readings[.method] = Reading(text: "\(usual), as usual", isRefused: false)
+        }
+        if isNew {
+            let (day, words) = try context.dayWithTime(
+                readings[.day]?.isRefused == false && !text(of: .day).isEmpty ? text(of: .day) : nil,
+                FilingWords(outing: nil, time: nil))
+            outing = try context.filing(of: day, words).outing?.name
         }
         try readSubject(context, tree)
         guard subject == nil, refusal == nil else { return }

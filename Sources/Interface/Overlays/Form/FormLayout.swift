@@ -1,0 +1,50 @@
+internal import Screen
+
+/// The place of the form on the screen: a box below the tabs, with the fields above and the preview below a line.
+struct FormLayout: Hashable {
+    /// The box with its borders.
+    let box: Region
+    /// The rows for the fields and the line of candidates.
+    let fieldRows: Int
+    let previewRows: Int
+
+    /// The columns of the borders and of a blank beside each.
+    private static let edges = 4
+    /// The smallest box with its borders, so that it does not grow with every letter of an ordinary expense.
+    private static let leastColumns = 60
+    /// The rows of a preview without notes, for which there is always space on a large screen.
+    private static let usualPreview = 3
+    /// The columns of the view that stay visible on both sides together, and the rows below.
+    private static let margin = (columns: 8, rows: 3)
+
+    /// The width of the content of the box, in columns.
+    /// - Parameters:
+    ///   - needed: the width of the widest content; at most the screen is used.
+    ///   - size: the screen, at least as large as `ScreenState.smallest`.
+    static func width(needed: Int, in size: Size) -> Int {
+        let leavesMargin = size.columns >= leastColumns + margin.columns
+        return min(size.columns - (leavesMargin ? margin.columns : 0), max(leastColumns, needed + edges)) - edges
+    }
+
+    /// - Parameters:
+    ///   - width: from `width(needed:in:)`.
+    ///   - lines: the number of lines of the preview; more than fit are left out.
+    ///   - size: the screen without the rows of a message, but with the row of the footer.
+    init(width: Int, lines: Int, in size: Size) {
+        let most = FormSlot.allCases.count + 1
+        let whole = most + Self.usualPreview + 3
+        let top = size.rows >= whole + 2 ? 1 : 0
+        let below = size.rows >= whole + 2 + Self.margin.rows ? Self.margin.rows : 0
+        let room = size.rows - 1 - top - below - 3
+        fieldRows = min(most, max(2, room - max(1, min(lines, Self.usualPreview))))
+        previewRows = max(1, min(max(lines, Self.usualPreview), room - fieldRows))
+        let columns = width + Self.edges
+        box = Region(
+            row: top, column: (size.columns - columns) / 2, width: columns, rows: fieldRows + previewRows + 3)
+    }
+
+    /// The row of the line between fields and preview, counted in the box.
+    var ruleRow: Int { fieldRows + 1 }
+    /// The first column of the content, counted in the box.
+    static var firstColumn: Int { edges / 2 }
+}
