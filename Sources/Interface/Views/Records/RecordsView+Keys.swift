@@ -51,8 +51,8 @@ extension RecordsView {
             valid.isEmpty ? restoring : voiding,
             KeyBinding("t", "tag", unless: refusal) { _, _, _ in
                 .open(
-                    Question("Tag of \(expenses)", note: "A tag to add, or with - before it to remove: -work") { text in
-                        ["edit", text.hasPrefix("-") ? "--untag=\(text.dropFirst())" : "--tag=\(text)"] + all
+                    Question("Tag of \(expenses)", note: "A tag to add, or with - before it to remove: -work") {
+                        ["edit", Self.tagOption($0)] + all
                     })
             },
             KeyBinding("Esc", "unmark") { view, _, _ in
@@ -67,6 +67,11 @@ extension RecordsView {
             unfolding,
             duplicating(on: canvas),
         ]
+    }
+
+    /// The option of `edit` that adds a tag, or removes it if it is typed with a hyphen before it.
+    private static func tagOption(_ text: String) -> String {
+        text.hasPrefix("-") && text.count > 1 ? "--untag=\(text.dropFirst())" : "--tag=\(text)"
     }
 
     /// Why keys for the selected expense cannot be used; `nil` if one is selected.
