@@ -119,7 +119,7 @@ struct MarkTests {
         #expect(try [23, 22].map { try tags($0, stage) } == ["", ""])
     }
 
-    @Test(arguments: ["", "two words", "-two words"]) func `What is not a tag is refused and changes nothing`(
+    @Test(arguments: ["", "two words", "-"]) func `What is not a tag is refused and changes nothing`(
         tag: String
     ) throws {
         let stage = try Stage()
@@ -129,6 +129,18 @@ struct MarkTests {
         #expect(try history(stage) == before)
         stage.press("<Esc>")
         #expect(marked(stage).count == 2)
+    }
+
+    @Test(arguments: [(40, 12), (80, 24), (120, 40)])
+    func `A long reply leaves half of the screen to the list, and says how much is left out`(
+        columns: Int, rows: Int
+    ) throws {
+        let stage = try Stage(columns, rows)
+        stage.press("2jj" + String(repeating: " ", count: 22) + "x")
+        #expect(stage.text.contains("Voided"))
+        let last = stage.screen.frame.text[rows - 2]
+        #expect(last.hasPrefix("and ") && last.hasSuffix(" more lines"))
+        #expect(!marked(stage).isEmpty)
     }
 
     @Test func `Without marks the keys act on the selected expense, and t shows all days`() throws {

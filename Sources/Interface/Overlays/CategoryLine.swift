@@ -31,7 +31,7 @@ struct CategoryLine: Overlay {
         func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
             wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
         }
-        let below =
+        let below: [StyledText] =
             if let refusal, refusal.kind == "category.not-found" {
                 lines(refusal.message, .error) + lines("Ctrl-N makes it, and Enter then files them under it.")
             } else if let refusal {

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Screen
 internal import Terminal
 
@@ -27,9 +28,10 @@ extension ScreenState {
 
     /// The canvas of a view: the screen without tabs, messages, key hints and details.
     var viewCanvas: Canvas {
-        let messageRows = min(messageLines.count, canvas.rows - Self.smallest.rows + 5)
-        return canvas.resized(
-            Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageRows))
+        canvas.resized(
+            Size(
+                columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0),
+                rows: max(5, canvas.rows - 2 - messageLines.count)))
     }
 
     /// The width of the detail pane in columns; `nil` without details, and if the screen is too narrow for the pane.
@@ -38,11 +40,19 @@ extension ScreenState {
         return canvas.width - list - 2
     }
 
-    /// The lines of the last message.
-    private var messageLines: [StyledText] { message?.reply(on: canvas.screen()) ?? [] }
+    /// The lines of the last message. If they are more than half of the screen, the last one is the number of those left
+    /// out, so that rows of the view stay visible.
+    private var messageLines: [StyledText] {
+        let lines = message?.reply(on: canvas.screen()) ?? []
+        let most = max(1, min(canvas.rows / 2, canvas.rows - Self.smallest.rows + 5))
+        guard lines.count > most else { return lines }
+        let rest = lines.count - most + 1
+        let words = canvas.glyphs.shown("and \(counted(rest, "more line"))")
+        return lines.prefix(most - 1) + [StyledText(words, style: .dim)]
+    }
 
     private func drawMessage(on frame: inout Frame) {
-        let lines = messageLines.prefix(canvas.rows - Self.smallest.rows + 5)
+        let lines = messageLines
         frame.put(lines, row: canvas.rows - 1 - lines.count)
     }
 

@@ -50,7 +50,7 @@ struct ExpenseColumns {
 
     /// The heading line.
     var header: StyledText {
-        var line = .column(start) + StyledText("Day", style: .dim)
+        var line = StyledText.column(start) + StyledText("Day", style: .dim)
         if number > 0 { line += .column(day + number - 3) + StyledText("Id", style: .dim) }
         if category > 0 { line += .column(day + number) + StyledText("Category", style: .dim) }
         if what > 4 { line += .column(day + number + category) + StyledText("What", style: .dim) }

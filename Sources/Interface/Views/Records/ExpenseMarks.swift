@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Ledger
 internal import Money
+internal import Periods
 internal import Storage
 
 /// The marked expenses of the records view, on which its keys act together.

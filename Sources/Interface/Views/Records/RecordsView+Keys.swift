@@ -1,3 +1,4 @@
+internal import Ledger
 internal import Screen
 
 extension RecordsView {
@@ -30,13 +31,21 @@ extension RecordsView {
     /// The keys with marks: they act on all marked expenses, each in one change.
     func markBindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
         // The commands refuse an expense of a receipt, which is changed as a whole.
-        let part = marks.numbers.lazy.compactMap { number in receipts[number].map { (number, $0) } }.first
+        let part: (expense: Int64, receipt: Int64)? = marks.numbers.compactMap { number in
+            receipts[number].map { (number, $0) }
+        }.first
         let refusal =
             canvas.readOnly
-            ?? part.map { "expense \($0.0) is part of receipt \($0.1), which is changed as a whole; Space unmarks it" }
+            ?? part.map {
+                "expense \($0.expense) is part of receipt \($0.receipt), which is changed as a whole; Space unmarks it"
+            }
         let (valid, void) = (marks.numbers(void: false), marks.numbers(void: true))
         let (all, count) = (marks.numbers.map { String($0) }, marks.count)
         let expenses = count == 1 ? "expense \(all[0])" : "\(count) expenses"
+        let category = CategoryLine("Category of \(expenses)") { ["edit", "--category=\($0)"] + all }
+        let tag = Question("Tag of \(expenses)", note: "A tag to add, or with - before it to remove: -work") {
+            ["edit", Self.tagOption($0)] + all
+        }
         let voiding = KeyBinding<RecordsView>(
             "x", "void",
             unless: refusal ?? (valid.isEmpty ? "what is marked is void already; r restores it" : nil)
@@ -45,16 +54,9 @@ extension RecordsView {
             "r", "restore", unless: refusal ?? (void.isEmpty ? "nothing marked is void; x voids it" : nil)
         ) { _, _, _ in .change(["restore"] + void.map { String($0) }) }
         return [
-            KeyBinding("e", "category", unless: refusal) { _, _, _ in
-                .open(CategoryLine("Category of \(expenses)") { ["edit", "--category=\($0)"] + all })
-            },
+            KeyBinding("e", "category", unless: refusal) { _, _, _ in .open(category) },
             valid.isEmpty ? restoring : voiding,
-            KeyBinding("t", "tag", unless: refusal) { _, _, _ in
-                .open(
-                    Question("Tag of \(expenses)", note: "A tag to add, or with - before it to remove: -work") {
-                        ["edit", Self.tagOption($0)] + all
-                    })
-            },
+            KeyBinding("t", "tag", unless: refusal) { _, _, _ in .open(tag) },
             KeyBinding("Esc", "unmark") { view, _, _ in
                 view.unmarkAll()
                 return nil
@@ -69,9 +71,11 @@ extension RecordsView {
         ]
     }
 
-    /// The option of `edit` that adds a tag, or removes it if it is typed with a hyphen before it.
+    /// The option of `edit` that adds a tag, or removes it if it is typed with a hyphen before it. A hyphen alone is no
+    /// tag, and is refused like an empty text.
     private static func tagOption(_ text: String) -> String {
-        text.hasPrefix("-") && text.count > 1 ? "--untag=\(text.dropFirst())" : "--tag=\(text)"
+        guard text.hasPrefix("-") else { return "--tag=\(text)" }
+        return text == "-" ? "--tag=" : "--untag=\(text.dropFirst())"
     }
 
     /// Why keys for the selected expense cannot be used; `nil` if one is selected.

@@ -96,15 +96,15 @@ struct RecordsView: View {
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.heading ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
-        func line(_ width: Int) -> StyledText {
+        func shownTitle(to width: Int) -> StyledText {
             StyledText(truncated(title, to: max(0, width), ellipsis: canvas.glyphs.ellipsis), style: .bold)
         }
         guard marks.isEmpty else {
             let text = canvas.glyphs.shown(marks.summary(canvas.amounts))
             let column = max(0, canvas.width - displayWidth(text))
-            return [line(column - 2) + .column(column) + StyledText(text, style: .bold)]
+            return [shownTitle(to: column - 2) + .column(column) + StyledText(text, style: .bold)]
         }
-        var line = line(canvas.width)
+        var line = shownTitle(to: canvas.width)
         var text = "…"
         if let selection, selection.isWhole {
             let sum = selection.amount.map(canvas.amounts.string) ?? ""
