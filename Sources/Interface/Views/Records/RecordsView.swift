@@ -187,7 +187,7 @@ struct RecordsView: View {
         switch key {
         case .text("g"), .home:
             if !window.isWholeNewer {
-                (window, cursor) = (ExpenseWindow(), ListCursor())
+                (window, cursor, isBoundForOldest) = (ExpenseWindow(), ListCursor(), false)
                 return .read
             }
         case .text("G"), .end:
