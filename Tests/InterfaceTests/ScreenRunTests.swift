@@ -257,7 +257,8 @@ struct ScreenRunTests {
     @Test func `With LANG=C only ASCII leaves the program`() throws {
         let stage = try Stage(after: Stage.household + ["settings glyphs ascii"])
         for keys in [
-            "1", "2", "2/x<Esc>", "3", "3c", "3c", "3c", "3c", "@x<Enter><Esc>", "4", "5", "6", "?", "qa1250<Esc>",
+            "1", "2", "2/x<Esc>", "2  e<Esc><Esc>", "3", "3c", "3c", "3c", "3c", "@x<Enter><Esc>", "4", "5", "6", "?",
+            "qa1250<Esc>",
         ] {
             stage.press(keys)
             #expect(stage.text.utf8.allSatisfy { $0 < 0x80 }, "after \(keys)")

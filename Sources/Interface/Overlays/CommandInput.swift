@@ -58,9 +58,7 @@ struct CommandInput: Overlay {
         refusal = nil
         candidates = words.count > 1 ? words : []
         guard let first = words.first else { return }
-        let shared = words.dropFirst().reduce(first) { shared, word in
-            String(zip(shared, word).prefix { $0 == $1 }.map(\.0))
-        }
+        let shared = sharedPrefix(of: words)
         guard shared.count > last?.text.count ?? 0 || words.count == 1 else { return }
         let completed = words.count == 1 ? quotedInLine(first) + " " : shared
         field.set(String(field.text.unicodeScalars.dropLast(last?.place.count ?? 0)) + completed)

@@ -7,3 +7,11 @@ func commandText(_ words: [String]) -> String {
     let shown = words.indices.filter { isNeeded || $0 != end }.map { words[$0] }
     return "spesa " + shown.map(quoted).joined(separator: " ")
 }
+
+/// The longest text that all words begin with; empty without words.
+func sharedPrefix(of words: [String]) -> String {
+    guard let first = words.first else { return "" }
+    return words.dropFirst().reduce(first) { shared, word in
+        String(zip(shared, word).prefix { $0 == $1 }.map(\.0))
+    }
+}

@@ -1,3 +1,4 @@
+internal import Reports
 internal import Screen
 internal import Terminal
 
@@ -20,7 +21,7 @@ extension ScreenState {
         frame.put(view.draw(on: room), row: 1, column: 0)
         if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
         frame.put(footer, row: canvas.rows - 1, column: 0)
-        let aboveMessage = canvas.resized(Size(columns: canvas.width, rows: canvas.rows - messageRows))
+        let aboveMessage = canvas.resized(Size(columns: canvas.width, rows: canvas.rows - messageLines.count))
         for overlay in overlays { overlay.draw(over: &frame, on: overlay.leavesMessage ? aboveMessage : canvas) }
         drawMessage(on: &frame)
         return frame
@@ -29,7 +30,8 @@ extension ScreenState {
     /// The canvas of a view: the screen without tabs, messages, key hints and details.
     var viewCanvas: Canvas {
         canvas.resized(
-            Size(columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageRows))
+            Size(
+                columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageLines.count))
     }
 
     /// The width of the detail pane in columns; `nil` without details, and if the screen is too narrow for the pane.
@@ -38,14 +40,19 @@ extension ScreenState {
         return canvas.width - list - 2
     }
 
-    /// The lines of the last message.
-    private var messageLines: [StyledText] { message?.reply(on: canvas.screen()) ?? [] }
-
-    /// The rows of the last message that are shown.
-    private var messageRows: Int { min(messageLines.count, canvas.rows - Self.smallest.rows + 5) }
+    /// The lines of the last message. If they are more than half of the screen, the last one is the number of those left
+    /// out. At least five rows of the view stay visible.
+    private var messageLines: [StyledText] {
+        let lines = message?.reply(on: canvas.screen()) ?? []
+        let most = max(1, min(canvas.rows / 2, canvas.rows - Self.smallest.rows + 5))
+        guard lines.count > most else { return lines }
+        let rest = lines.count - most + 1
+        let words = canvas.glyphs.shown("and \(counted(rest, "more line"))")
+        return lines.prefix(most - 1) + [StyledText(words, style: .dim)]
+    }
 
     private func drawMessage(on frame: inout Frame) {
-        let lines = messageLines.prefix(messageRows)
+        let lines = messageLines
         frame.put(lines, row: canvas.rows - 1 - lines.count)
     }
 

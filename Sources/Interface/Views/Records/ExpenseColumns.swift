@@ -11,7 +11,9 @@ struct ExpenseColumns {
     private let receipts: [Int64: Int64]
     private let unfolded: Set<Int64>
     private let isNarrow: Bool
-    /// Column widths, including the gap to the next column; 0 for an omitted column.
+    /// The first column of the day, after the column of marks if there are any.
+    private let start: Int
+    /// Column widths, including the gap to the next column; 0 for an omitted column. That of the day includes `start`.
     private let day: Int
     private let number: Int
     private let category: Int
@@ -22,16 +24,18 @@ struct ExpenseColumns {
     /// - Parameters:
     ///   - expenses: all loaded expenses, which decide the widths.
     ///   - totals: the totals of their days.
+    ///   - hasMarks: whether to have a column for marks at the left.
     init(
         _ expenses: [Expense], totals: [Amount], canvas: Canvas, tree: CategoryTree, receipts: [Int64: Int64],
-        unfolded: Set<Int64>
+        unfolded: Set<Int64>, hasMarks: Bool
     ) {
         self.canvas = canvas
         self.tree = tree
         self.receipts = receipts
         self.unfolded = unfolded
         isNarrow = canvas.width < 60
-        day = isNarrow ? 7 : 12
+        start = hasMarks ? 2 : 0
+        day = start + (isNarrow ? 7 : 12)
         number = isNarrow ? 0 : String(expenses.map(\.id).max() ?? 0).utf8.count + 1
         func widest(_ amounts: [Amount], _ least: Int) -> Int {
             [amounts.min(), amounts.max()].compactMap { $0.map { displayWidth(canvas.amounts.number($0)) } }
@@ -46,7 +50,7 @@ struct ExpenseColumns {
 
     /// The heading line.
     var header: StyledText {
-        var line = StyledText("Day", style: .dim)
+        var line = StyledText.column(start) + StyledText("Day", style: .dim)
         if number > 0 { line += .column(day + number - 3) + StyledText("Id", style: .dim) }
         if category > 0 { line += .column(day + number) + StyledText("Category", style: .dim) }
         if what > 4 { line += .column(day + number + category) + StyledText("What", style: .dim) }
@@ -54,11 +58,14 @@ struct ExpenseColumns {
         return total == 0 ? line : line + trailing("Day total", before: canvas.width, .dim)
     }
 
-    /// - Parameter total: the day's total, on the first visible line of a day; `nil` on the others, which omit the day.
-    func line(_ expense: Expense, day total: Amount?) -> StyledText {
+    /// - Parameters:
+    ///   - total: the day's total, on the first visible line of a day; `nil` on the others, which omit the day.
+    ///   - isMarked: whether the expense is marked.
+    func line(_ expense: Expense, day total: Amount?, isMarked: Bool) -> StyledText {
         let style = expense.isVoid ? Style(dim: true, strikethrough: true) : .plain
         let (glyphs, amounts) = (canvas.glyphs, canvas.amounts)
-        var line = StyledText(total == nil ? "" : dayText(expense))
+        var line = StyledText(isMarked ? "*" : "", style: .bold)
+        if total != nil { line += .column(start) + StyledText(dayText(expense)) }
         if number > 0 {
             let text = String(expense.id)
             line += .column(day + number - 1 - text.utf8.count) + StyledText(text, style: .dim)

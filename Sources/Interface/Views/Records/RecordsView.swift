@@ -14,7 +14,7 @@ struct RecordsView: View {
     private var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
     private var tree = CategoryTree([])
     /// Receipt numbers by expense number.
-    private var receipts: [Int64: Int64] = [:]
+    private(set) var receipts: [Int64: Int64] = [:]
     /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the selection, of which only a part may be loaded; `nil` before the first read.
@@ -22,6 +22,8 @@ struct RecordsView: View {
     /// The totals of the loaded days, without void expenses.
     private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
+    /// The marked expenses, all of them in the selection.
+    private(set) var marks = ExpenseMarks()
     /// The expense to select once it is loaded.
     private var sought: Expense?
     /// Whether the oldest expense is to be selected once it is loaded.
@@ -34,40 +36,14 @@ struct RecordsView: View {
     let title = "Records"
 
     func bindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
-        let missing = selected == nil ? "no expense is selected" : nil
-        let refusal = missing ?? canvas.readOnly
-        let number = selected.map { String($0.id) } ?? ""
-        let isVoid = selected?.isVoid == true
-        let void = KeyBinding<RecordsView>(
-            "x", "void", unless: refusal ?? (isVoid ? "expense \(number) is void already; r restores it" : nil)
-        ) { _, _, _ in .change(["void", number]) }
-        let restore = KeyBinding<RecordsView>(
-            "r", "restore", unless: refusal ?? (isVoid ? nil : "expense \(number) is not void; x voids it")
-        ) { _, _, _ in .change(["restore", number]) }
-        let receipt = selected.flatMap { receipts[$0.id] }
-        return [
-            KeyBinding("e", "edit", unless: refusal) { view, _, _ in view.edit() },
-            isVoid ? restore : void,
-            KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) },
-            KeyBinding("Enter", "details", unless: missing) { _, _, _ in .show(["show", number]) },
-            KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in
-                view.turn(by: index == 0 ? -1 : 1, canvas)
-            },
-            KeyBinding("t", "all days") { view, _, _ in .browse(Browsing(nil, filter: view.browsing.filter)) },
-            KeyBinding("Esc", "back") { _, _, _ in .back },
-            KeyBinding(
-                "o", "receipt",
-                unless: missing ?? (receipt == nil ? "expense \(number) has no receipt" : nil)
-            ) { view, _, _ in
-                guard let receipt else { return nil }
-                if view.unfolded.removeValue(forKey: receipt) == nil { view.unfolded[receipt] = Reply() }
-                return .read
-            },
-            KeyBinding("D", "duplicate", unless: refusal) { view, _, _ in
-                view.selected.map { .duplicate(expense: $0.id) }
-            },
-            isVoid ? void : restore,
-        ]
+        marks.isEmpty ? selectionBindings(on: canvas) : markBindings(on: canvas)
+    }
+
+    var moves: [Hint] { Self.moveHints }
+
+    /// The keys of `ListCursor`, without Space, which marks.
+    private static let moveHints = ListCursor.hints.map { hint in
+        hint.allNames.contains("Space") ? Hint("PgDn PgUp", also: "Ctrl-F Ctrl-B f b", hint.does) : hint
     }
 
     var detail: [String]? { selected.map { ["show", String($0.id)] } }
@@ -77,7 +53,8 @@ struct RecordsView: View {
     /// Rows to load beyond the cursor while the user is idle.
     private static let margin = 200
 
-    private var selected: Expense? {
+    /// The expense that the cursor is on; `nil` without expenses.
+    var selected: Expense? {
         window.expenses.indices.contains(cursor.index) ? window.expenses[cursor.index] : nil
     }
 
@@ -91,7 +68,7 @@ struct RecordsView: View {
         }
         let columns = ExpenseColumns(
             window.expenses, totals: Array(dayTotals.values), canvas: canvas, tree: tree, receipts: receipts,
-            unfolded: Set(unfolded.keys))
+            unfolded: Set(unfolded.keys), hasMarks: !marks.isEmpty)
         let first = firstRow(on: canvas)
         if first > 1 { frame.put(columns.header, row: 1, column: 0) }
         let lines = lines(on: canvas)
@@ -103,9 +80,10 @@ struct RecordsView: View {
             case .expense(let index):
                 let expense = window.expenses[index]
                 let isFirst = row == 0 || index == 0 || window.expenses[index - 1].day != expense.day
-                frame.put(
-                    [columns.line(expense, day: isFirst ? dayTotals[expense.day] ?? .zero : nil)], row: row + first,
-                    cursor: index == cursor.index ? 0 : nil)
+                let line = columns.line(
+                    expense, day: isFirst ? dayTotals[expense.day] ?? .zero : nil,
+                    isMarked: marks.contains(expense.id))
+                frame.put([line], row: row + first, cursor: index == cursor.index ? 0 : nil)
             case .receipt(let text):
                 frame.put(StyledText("      ") + text, row: row + first, column: 0)
             }
@@ -113,11 +91,20 @@ struct RecordsView: View {
         return frame
     }
 
-    /// The title, with the number and total of all expenses of the selection once they are counted.
+    /// The title, with the number and total of the marked expenses, or without marks of all expenses of the selection
+    /// once they are counted.
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.heading ?? "All days"
         let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
-        var line = StyledText(truncated(title, to: canvas.width, ellipsis: canvas.glyphs.ellipsis), style: .bold)
+        func shownTitle(to width: Int) -> StyledText {
+            StyledText(truncated(title, to: max(0, width), ellipsis: canvas.glyphs.ellipsis), style: .bold)
+        }
+        guard marks.isEmpty else {
+            let text = canvas.glyphs.shown(marks.summary(canvas.amounts))
+            let column = max(0, canvas.width - displayWidth(text))
+            return [shownTitle(to: column - 2) + .column(column) + StyledText(text, style: .bold)]
+        }
+        var line = shownTitle(to: canvas.width)
         var text = "…"
         if let selection, selection.isWhole {
             let sum = selection.amount.map(canvas.amounts.string) ?? ""
@@ -165,10 +152,24 @@ struct RecordsView: View {
     }
 
     /// Opens the form for the selected expense, or the command for its receipt.
-    private func edit() -> Effect? {
+    func edit() -> Effect? {
         guard let selected else { return nil }
         guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
         return .open(CommandInput("receipt edit \(receipt) "))
+    }
+
+    /// Marks or unmarks the selected expense, and selects the next one.
+    mutating func mark(on canvas: Canvas) -> Effect? {
+        guard let selected else { return nil }
+        marks.toggle(selected)
+        return move(.down, on: canvas)
+    }
+
+    mutating func unmarkAll() { marks = ExpenseMarks() }
+
+    /// Unfolds the receipt, or folds it.
+    mutating func toggle(receipt: Int64) {
+        if unfolded.removeValue(forKey: receipt) == nil { unfolded[receipt] = Reply() }
     }
 
     mutating func select(row: Int, on canvas: Canvas) -> Effect? {
@@ -184,7 +185,11 @@ struct RecordsView: View {
     /// Moves the cursor. At the end of the loaded rows, loads the newest or oldest ones.
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
         switch key {
-        case .text("g"), .home: if !window.isWholeNewer { return .browse(browsing) }
+        case .text("g"), .home:
+            if !window.isWholeNewer {
+                (window, cursor, isBoundForOldest) = (ExpenseWindow(), ListCursor(), false)
+                return .read
+            }
         case .text("G"), .end:
             guard window.isWholeOlder else {
                 isBoundForOldest = true
@@ -201,7 +206,7 @@ struct RecordsView: View {
 
     /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected
     /// expense.
-    private func turn(by step: Int, _ canvas: Canvas) -> Effect {
+    func turn(by step: Int, _ canvas: Canvas) -> Effect {
         guard let period = browsing.period else {
             return .browse(
                 Browsing(
@@ -222,6 +227,7 @@ struct RecordsView: View {
         window = ExpenseWindow()
         cursor = ListCursor()
         selection = nil
+        unmarkAll()
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
@@ -241,7 +247,8 @@ struct RecordsView: View {
             } else {
                 try window.readAgain(all == nil ? nil : range, matching: filter.expenses, in: book)
             }
-            receipts = try book.receipts(ofExpenses: window.expenses.map(\.id))
+            try marks.readAgain(window, matching: filter.expenses, in: book)
+            receipts = try book.receipts(ofExpenses: window.expenses.map(\.id) + marks.numbers)
             selection = SelectionTotal(of: all == nil ? nil : range, matching: filter.expenses)
         }
         for receipt in unfolded.keys {

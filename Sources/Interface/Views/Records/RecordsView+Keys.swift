@@ -1,0 +1,122 @@
+internal import Ledger
+internal import Screen
+
+extension RecordsView {
+    /// The keys without marks: they act on the selected expense.
+    func selectionBindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
+        let refusal = missing ?? canvas.readOnly
+        let number = selected.map { String($0.id) } ?? ""
+        let isVoid = selected?.isVoid == true
+        let void = KeyBinding<RecordsView>(
+            "x", "void", unless: refusal ?? (isVoid ? "expense \(number) is void already; r restores it" : nil)
+        ) { _, _, _ in .change(["void", number]) }
+        let restore = KeyBinding<RecordsView>(
+            "r", "restore", unless: refusal ?? (isVoid ? nil : "expense \(number) is not void; x voids it")
+        ) { _, _, _ in .change(["restore", number]) }
+        return [
+            KeyBinding("e", "edit", unless: refusal) { view, _, _ in view.edit() },
+            isVoid ? restore : void,
+            Self.narrowing,
+            showing,
+            Self.turning,
+            KeyBinding("t", "all days") { view, _, _ in .browse(Browsing(nil, filter: view.browsing.filter)) },
+            KeyBinding("Esc", "back") { _, _, _ in .back },
+            marking,
+            unfolding,
+            duplicating(on: canvas),
+            isVoid ? void : restore,
+        ]
+    }
+
+    /// The keys with marks: they act on all marked expenses, each in one change.
+    func markBindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
+        // The commands refuse an expense of a receipt, which is changed as a whole.
+        let part: (expense: Int64, receipt: Int64)? = marks.numbers.compactMap { number in
+            receipts[number].map { (number, $0) }
+        }.first
+        let refusal =
+            canvas.readOnly
+            ?? part.map {
+                "expense \($0.expense) is part of receipt \($0.receipt), which is changed as a whole; Space unmarks it"
+            }
+        let (valid, void) = (marks.numbers(void: false), marks.numbers(void: true))
+        let (all, count) = (marks.numbers.map { String($0) }, marks.count)
+        let expenses = count == 1 ? "expense \(all[0])" : "\(count) expenses"
+        let category = CategoryLine("Category of \(expenses)") { ["edit", "--category=\($0)"] + all }
+        let tag = Question("Tag of \(expenses)", note: "A tag to add, or with - before it to remove: -work") {
+            ["edit", Self.tagOption($0)] + all
+        }
+        let voiding = KeyBinding<RecordsView>(
+            "x", "void",
+            unless: refusal ?? (valid.isEmpty ? "what is marked is void already; r restores it" : nil)
+        ) { _, _, _ in .change(["void"] + valid.map { String($0) }) }
+        let restoring = KeyBinding<RecordsView>(
+            "r", "restore", unless: refusal ?? (void.isEmpty ? "nothing marked is void; x voids it" : nil)
+        ) { _, _, _ in .change(["restore"] + void.map { String($0) }) }
+        return [
+            KeyBinding("e", "category", unless: refusal) { _, _, _ in .open(category) },
+            valid.isEmpty ? restoring : voiding,
+            KeyBinding("t", "tag", unless: refusal) { _, _, _ in .open(tag) },
+            KeyBinding("Esc", "unmark") { view, _, _ in
+                view.unmarkAll()
+                return nil
+            },
+            marking,
+            valid.isEmpty ? voiding : restoring,
+            Self.narrowing,
+            showing,
+            Self.turning,
+            unfolding,
+            duplicating(on: canvas),
+        ]
+    }
+
+    /// The option of `edit` that adds a tag, or removes it if it is typed with a hyphen before it. A hyphen alone is no
+    /// tag, and is refused like an empty text.
+    private static func tagOption(_ text: String) -> String {
+        guard text.hasPrefix("-") else { return "--tag=\(text)" }
+        return text == "-" ? "--tag=" : "--untag=\(text.dropFirst())"
+    }
+
+    /// Why keys for the selected expense cannot be used; `nil` if one is selected.
+    private var missing: String? { selected == nil ? "no expense is selected" : nil }
+
+    private static var narrowing: KeyBinding<RecordsView> {
+        KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) }
+    }
+
+    private static var turning: KeyBinding<RecordsView> {
+        KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in
+            view.turn(by: index == 0 ? -1 : 1, canvas)
+        }
+    }
+
+    private var showing: KeyBinding<RecordsView> {
+        KeyBinding("Enter", "details", unless: missing) { view, _, _ in
+            view.selected.map { .show(["show", String($0.id)]) }
+        }
+    }
+
+    private var marking: KeyBinding<RecordsView> {
+        let isMarked = selected.map { marks.contains($0.id) } ?? false
+        return KeyBinding("Space", isMarked ? "unmark it" : "mark", unless: missing) { view, _, canvas in
+            view.mark(on: canvas)
+        }
+    }
+
+    private var unfolding: KeyBinding<RecordsView> {
+        let receipt = selected.flatMap { receipts[$0.id] }
+        let none = selected.flatMap { receipt == nil ? "expense \($0.id) has no receipt" : nil }
+        return KeyBinding("o", "receipt", unless: missing ?? none) { view, _, _ in
+            guard let receipt else { return nil }
+            view.toggle(receipt: receipt)
+            return .read
+        }
+    }
+
+    private func duplicating(on canvas: Canvas) -> KeyBinding<RecordsView> {
+        KeyBinding("D", "duplicate", unless: missing ?? canvas.readOnly) { view, _, _ in
+            view.selected.map { .duplicate(expense: $0.id) }
+        }
+    }
+}
