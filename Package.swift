@@ -18,6 +18,9 @@ let fast: [SwiftSetting] = [.unsafeFlags(["-O"], .when(configuration: .debug))]
 /// Code used by tests only is not optimized, even in a release build, so that it compiles faster.
 let tests: [SwiftSetting] = strict + [.unsafeFlags(["-Onone"], .when(configuration: .release))]
 
+/// Tests that mostly compute, for example thousands of random stock histories, are optimized, so that they run faster.
+let computingTests: [SwiftSetting] = strict
+
 /// The program is linked statically with the Swift runtime, libstdc++, the parsers (Expat, zlib, YAJL) and libedit with
 /// its libraries, and without symbols: it starts three times faster, and a trap prints no memory. Relative relocations
 /// are packed (RELR), which only LLD and BFD can do.
@@ -239,7 +242,7 @@ let package = Package(
         .testTarget(
             name: "ChartsTests", dependencies: ["Charts", "Money", "Periods", "Support", "Terminal"],
             exclude: ["Snapshots"],
-            swiftSettings: tests),
+            swiftSettings: computingTests),
         .testTarget(
             name: "DocumentsTests",
             dependencies: ["CExpat", "CSodium", "Charts", "Documents", "Money", "Support", "Terminal"],
@@ -254,7 +257,7 @@ let package = Package(
             swiftSettings: tests),
         .testTarget(
             name: "HouseholdTests", dependencies: ["Failures", "Household", "Money", "Periods", "Support"],
-            swiftSettings: tests),
+            swiftSettings: computingTests),
         .testTarget(
             name: "OutingsTests", dependencies: ["Household", "Money", "Outings", "Periods", "Support"],
             swiftSettings: tests),
@@ -282,7 +285,7 @@ let package = Package(
                 "Database", "Failures", "Files", "Money", "Periods", "Programs", "SQLite", "Sheets", "Statements",
                 "Support",
             ],
-            swiftSettings: tests),
+            swiftSettings: computingTests),
         .testTarget(
             name: "InvoicesTests",
             dependencies: ["Files", "Household", "Invoices", "Markup", "Money", "Periods", "Programs", "Support"],
