@@ -53,8 +53,9 @@ extension CatalogueMatcher {
         return targets
     }
 
-    /// Returns the index of a discontinued product of this source, by id, otherwise by code; `nil` if a row still
-    /// contains it, or no product was imported under that name.
+    /// Marks a discontinued product of this source as taken and returns its index in `known`; `nil` if a row still
+    /// contains the product, or it was never imported.
+    /// - Parameter name: the id of the product, otherwise its code.
     mutating func leave(_ name: String) -> Int? {
         let candidates = (byID[name] ?? []) + (byCode[folded(name)] ?? []).filter { known[$0].isOfSource }
         guard let place = candidates.first(where: { !isTaken[$0] }) else { return nil }

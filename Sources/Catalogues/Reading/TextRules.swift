@@ -1,6 +1,7 @@
 internal import Text
 
-/// Size limits of texts in bytes, and of lists in entries.
+/// Cleans product texts. `longest` is the maximum number of bytes of a text, `most` that of the entries of a list,
+/// `deepestShelf` that of the shelves in a path.
 enum TextRules {
     static let longest = 4096
     static let most = 1000
@@ -41,7 +42,7 @@ enum TextRules {
         line(text).flatMap { name in folded(name).allSatisfy(\.isWhitespace) ? nil : name }
     }
 
-    /// Cleans the text line by line, and removes empty lines at both ends.
+    /// Cleans the text line by line, and removes empty lines at both ends; `nil` if no line has text.
     static func lines(_ text: String?) -> String? {
         guard let text else { return nil }
         if !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return line(text) }

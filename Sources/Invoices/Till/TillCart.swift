@@ -112,6 +112,7 @@ struct TillCart {
     }
 
     /// The items, after assigning each separate quantity to the neighbouring line with a matching amount.
+    /// - Throws: `InvoiceError.till` for a quantity without such a line.
     func finished() throws(InvoiceError) -> [ForeignReceipt.Line] {
         var items = items
         func fits(_ index: Int, _ loose: Loose) -> Bool {

@@ -126,6 +126,6 @@ struct AmountEvidence {
         return points > 0 && commas == 0 ? .point : nil
     }
 
-    /// Whether every cell is unambiguous.
+    /// Whether no cell has a mark that may separate either decimals or thousands.
     var isClear: Bool { undecided == nil }
 }
