@@ -12,9 +12,10 @@ struct Survey {
     /// The columns of directions, value dates and balances, and those that are filled in any row.
     private let choices: [Int]
     private var filledChoices: Set<Int> = []
-    /// The first transaction types, up to one that is not a word for money out or money in.
+    /// The first transaction types, at most three, up to one that is not a word for money out or money in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
+    /// The number of rows with a date.
     private(set) var rows = 0
     private(set) var pending: PendingEvidence
     /// The currencies of lines without a day.
