@@ -22,7 +22,8 @@ public enum StatementError: Error, Equatable, Sendable {
     /// The meaning of the signs in a column with money out and in is unknown. `negatives` and `positives` count the
     /// amounts. `hasColumns` says whether the user may name a direction column.
     case unclearSigns(String, negatives: Int, positives: Int, hasColumns: Bool = true)
-    /// The file has expenses shared by these people, and the user named none of them.
+    /// The file has expenses shared by these people, and the user named none of them. `named` is the name that the user
+    /// gave; `nil` without one.
     case unclearShare(String, people: [String], named: String?)
     /// The signs do not show what was spent, and `column`, of directions or transaction types, has unknown words,
     /// `words`.

@@ -27,6 +27,7 @@ struct SignReading {
     ///
     /// Evidence is, in this order: directions in the rows, the user's choice, the dialect, directions beside signed
     /// amounts, balances, and the absence of positive amounts.
+    /// - Throws: `StatementError.unclearSigns`, `.unknownDirection`, and the errors of `balance`.
     func kind(
         of column: Int, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {

@@ -56,7 +56,9 @@ struct SignCount: Hashable, Sendable {
 
 /// Compares words for out and in with the signs of the amounts beside them.
 struct DirectionEvidence {
+    /// The signs of the amounts beside words for money out.
     private(set) var out = SignCount()
+    /// The signs of the amounts beside words for money in.
     private(set) var `in` = SignCount()
 
     /// How the signs of most rows relate to the words for their direction.
