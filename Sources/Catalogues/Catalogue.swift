@@ -71,7 +71,7 @@ extension ReadingLimits {
         bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 500_000)
 }
 
-/// The first line of a published catalogue.
+/// The first line of a published catalogue, which states its version.
 public struct CatalogueEdition: Hashable, Sendable {
     /// The version, from 1; higher with each publication that changed something.
     public let version: Int64

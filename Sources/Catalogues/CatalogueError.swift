@@ -22,7 +22,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noMapping(String, format: String)
     /// A country was given for another format than Open Food Facts.
     case noCountries(String)
-    /// The country is unknown.
+    /// The country is unknown. The value is the country as typed.
     case unknownCountry(String)
     /// The first line of a published catalogue is invalid.
     case noEdition(String)
@@ -59,7 +59,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
         case missing(String, section: String)
         /// There is no section `products`.
         case noProducts
-        /// The end of a range precedes its start, in the order of the table.
+        /// The end of a range precedes its start, in the order of the table. The value is the range as typed.
         case backwards(String)
         /// The mapping is longer than `limit` bytes.
         case tooLong(limit: Int)

@@ -12,7 +12,7 @@ public struct ForeignReceipt: Hashable, Sendable {
         public var quantity: Quantity
         /// The price of one unit, rounded to hundred-thousandths of a euro.
         public var price: UnitPrice
-        /// The printed amount before discount.
+        /// The printed amount before discount; negative for a returned item and on a credit note.
         public var total: Amount
         /// The discount; zero if there is none, negative on a credit note.
         public var discount: Amount
@@ -40,7 +40,7 @@ public struct ForeignReceipt: Hashable, Sendable {
         }
     }
 
-    /// The format: `UBL invoice`, `CII invoice`, `FatturaPA`, `till receipt`.
+    /// The format: `UBL invoice`, `UBL credit note`, `CII invoice`, `FatturaPA`, `till receipt`.
     public var form: String
     /// Identifies the receipt across files: seller, number and day of an invoice, or the whole text of a till receipt.
     public var identity: String

@@ -35,11 +35,14 @@ public enum StatementError: Error, Equatable, Sendable {
     /// Amounts may be torn at their comma: commas separate the columns too. `line` has the first such amount,
     /// `example`.
     case tornDecimals(String, line: Int, example: String)
-    /// The file is a double-entry journal, with two accounts for each booking.
+    /// The file is a double-entry journal, with two accounts or more for each booking. `accounts` are up to five of
+    /// them.
     case doubleEntry(String, accounts: [String])
-    /// The amounts have no currency, and `reason` makes euro unlikely. `currency` is the one that the file names instead.
+    /// The amounts have no currency, and `reason` makes euro unlikely. `currency` is the one that the file suggests;
+    /// `nil` if it suggests none, or several.
     case unlikelyEuro(String, reason: String, currency: String?)
-    /// Different parts of the file, listed in `places`, name different currencies for the amounts.
+    /// Different parts of the file name different currencies for the amounts. `places` are these currencies, or the
+    /// columns that name them.
     case unclearCurrency(String, places: [String])
     /// The running balance disagrees with the amounts. Of all its changes, `agreeing` agree, and `line` has the first
     /// disagreement. `other` is the opposite sign if that would agree.
@@ -55,7 +58,7 @@ public enum StatementError: Error, Equatable, Sendable {
 
 extension StatementError {
     /// Runs a closure that throws nothing but `StatementError` and `FileError`, through generic code that erases the
-    /// error type.
+    /// error type. Any other error becomes `FileError.cannotRead`.
     package static func only<Value>(_ file: InputFile, _ body: () throws -> Value) throws(StatementError) -> Value {
         do {
             return try body()

@@ -6,7 +6,7 @@ public enum WorkbookError: Error, Equatable, Sendable {
     case tooManyRows(limit: Int)
     /// A sheet needs more columns than the format allows.
     case tooManyColumns(limit: Int)
-    /// A table needs more cells than fit into memory.
+    /// A table needs more than `limit` cells, which are all kept in memory.
     case tooManyCells(limit: Int)
     /// Temporary data could not be written.
     case cannotWrite(reason: String)

@@ -3,9 +3,9 @@ internal import Text
 
 /// The products that parts can refer to.
 struct PartTargets {
-    /// By code or id.
+    /// The products by their code or id.
     var byReference: [String: CatalogueMatch.Target] = [:]
-    /// By complete names that only one product has.
+    /// The products by their complete name, if no other product has it.
     var byName: [String: CatalogueMatch.Target] = [:]
 
     func of(_ part: CatalogueProduct.Part) -> CatalogueMatch.Target? {

@@ -29,7 +29,7 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Returns for each row the index of its known product. Duplicate rows get a notice.
+    /// Returns for each row the index of its known product; `nil` for a new product. Duplicate rows get a notice.
     /// - Parameter texts: the fields of each row.
     mutating func match(_ products: inout [CatalogueProduct], _ texts: [FieldTexts]) -> [Int?] {
         var found = [Int?](repeating: nil, count: products.count)

@@ -54,9 +54,9 @@ public enum CatalogueNotice: Hashable, Sendable {
     case duplicate(row: Int)
     /// A shelf whose parent is missing, or part of a cycle; placed at the top.
     case shelfWithoutParent(String)
-    /// An unknown shelf. The product is on none.
+    /// The id of a shelf that does not exist. The product is on no shelf.
     case noSuchShelf(String)
-    /// An unknown kind. The product gets none.
+    /// The id of a kind that does not exist. The product gets no kind.
     case noSuchKind(String)
     /// A part of a missing product; kept as plain text.
     case partNotThere(String)

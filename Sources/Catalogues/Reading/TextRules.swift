@@ -37,7 +37,8 @@ enum TextRules {
         return result.isEmpty ? nil : String(result)
     }
 
-    /// Returns a product name; `nil` also if it could not be searched for.
+    /// Returns a text as a product name on one line; `nil` if it is empty, or has no character that a search could
+    /// find.
     static func name(_ text: String?) -> String? {
         line(text).flatMap { name in folded(name).allSatisfy(\.isWhitespace) ? nil : name }
     }
@@ -52,7 +53,7 @@ enum TextRules {
         return result[first...last].joined(separator: "\n")
     }
 
-    /// Replaces colons in a shelf name, because a colon separates shelves.
+    /// Replaces colons in a shelf name by the ratio sign `∶`, because a colon separates shelves.
     static func shelfName(_ text: String) -> String {
         text.utf8.contains(0x3A)
             ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ":" ? "∶" : $0 })) : text

@@ -7,7 +7,7 @@ struct NextTable {
     private let firstDate: Int
     /// The currencies of this table; the euro if nothing names one.
     private let codes: Set<String>
-    /// The first line without a date since the last row with one; `nil` if the last line was such a row.
+    /// The first line without a date since the last row with a date; `nil` if the last line had a date.
     private var heading: Int?
     /// Whether a header with other columns precedes the next row.
     private var hasOtherHeader = false

@@ -55,7 +55,7 @@ enum QIFDate: Equatable {
         return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
 
-    /// The date in one order; `nil` if the calendar has no such day.
+    /// The date, with day and month in this order if they are ambiguous; `nil` if the calendar has no such day.
     func day(_ order: DateOrder) -> Day? {
         switch self {
         case .day(let year, let month, let day): Day(year: year, month: month, day: day)
