@@ -8,6 +8,7 @@ struct PartTargets {
     /// The products by their complete name, if no other product has it.
     var byName: [String: CatalogueMatch.Target] = [:]
 
+    /// The product that a part refers to; `nil` if there is none. A part with a code or id is not searched by name.
     func of(_ part: CatalogueProduct.Part) -> CatalogueMatch.Target? {
         part.product.map { byReference[$0] } ?? byName[part.name]
     }

@@ -1,7 +1,7 @@
 internal import Text
 
-/// Cleans product texts. `longest` is the maximum number of bytes of a text, `most` that of the entries of a list,
-/// `deepestShelf` that of the shelves in a path.
+/// Cleans product texts, and limits them: `longest` bytes in a text, `most` entries in a list, `deepestShelf` shelves
+/// in a path.
 enum TextRules {
     static let longest = 4096
     static let most = 1000

@@ -6,6 +6,7 @@ struct TillCart {
     private struct Item {
         var line: ForeignReceipt.Line
         var hasQuantity: Bool
+        /// Whether a VAT rate is printed before the amount.
         let isRated: Bool
     }
 

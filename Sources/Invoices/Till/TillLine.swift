@@ -19,6 +19,7 @@ struct TillLine {
     let amount: Amount?
     /// The number of figures with two decimals in the line.
     let amounts: Int
+    /// The quantity and unit price; `nil` if the line has none.
     let times: Times?
     /// A quantity without a price, as in `2 x MILCH 2,58`.
     let quantity: Quantity?
@@ -216,6 +217,7 @@ struct TillLine {
 struct TillFigure {
     /// All digits without the mark; `nil` on overflow.
     private var digits: Int64? = 0
+    /// The number of digits after the decimal mark.
     private(set) var decimals = 0
     private var isNegative = false
     private var isFigure = false

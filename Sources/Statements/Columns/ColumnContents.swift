@@ -47,6 +47,7 @@ struct ColumnContents {
         return 2 * currencies >= filled ? .currencies : .other
     }
 
+    /// Counts the rows with a date by the currency in a column.
     func codes(_ column: Int) -> Codes {
         rows.reduce(into: Codes()) { codes, record in
             switch isForeign(record, column) {

@@ -3,6 +3,7 @@ import Periods
 /// A date of QIF in any program's notation. Day and month may be ambiguous.
 enum QIFDate: Equatable {
     case day(year: Int, month: Int, day: Int)
+    /// Day and month in either order.
     case open(first: Int, second: Int, year: Int)
 
     /// Parses `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02`, `20060102`, and with a

@@ -9,6 +9,7 @@ import Periods
 struct BilledPurchases {
     private struct Purchase {
         let day: Day
+        /// The amount spent in cents; negative for a refund.
         let cents: Int64
     }
 

@@ -12,6 +12,7 @@ struct OwnTransfers {
     private struct Side {
         /// The number of the row in the file, because lines may repeat.
         let row: Int
+        /// The amount spent in cents; negative for money in.
         let cents: Int64
         let day: Day
         let account: String?

@@ -35,6 +35,8 @@ struct CommonBalance {
             if isAgreeing { crossing += 1 } else { crossingOthers += 1 }
         }
 
+        /// Whether the balance continues at every change of the currency, and at least ten changes agree for each one
+        /// that does not.
         var isProof: Bool { crossing > 0 && crossingOthers == 0 && 10 * others <= agreeing }
     }
 

@@ -40,6 +40,7 @@ struct SignCount: Hashable, Sendable {
         return positives >= 20 * negatives ? .positiveIsSpent : nil
     }
 
+    /// Counts an amount other than zero.
     mutating func add(isNegative: Bool) {
         if isNegative { negatives += 1 } else { positives += 1 }
     }
