@@ -8,7 +8,7 @@ public struct Catalogue {
     public let format: String
     /// The edition of a published catalogue; `nil` for other formats.
     public let edition: CatalogueEdition?
-    /// The names of columns that are not used.
+    /// The headers of the CSV or TSV columns that no product field uses, in file order; empty for other formats.
     public let ignoredColumns: [String]
     private let rows: (_ body: (CatalogueRow) throws -> Void) throws -> Void
 
@@ -25,7 +25,7 @@ public struct Catalogue {
 
     /// Calls `body` for every row, in the order of the source.
     ///
-    /// Parts of missing products come last.
+    /// Refused parts, whose product is missing, come last.
     /// - Throws: `CatalogueError`, and the errors of `body`, which stop the reading.
     /// - Complexity: O(n) in the bytes, read again with each call. CSV, TSV and Open Food Facts need one row in memory,
     ///   a database all shelves, kinds, makers and parts, and a published catalogue all rows.
@@ -38,7 +38,8 @@ public struct Catalogue {
 public struct CatalogueOptions: Sendable {
     /// The mapping of tables and columns; `nil` to derive it from the header.
     public var mapping: CatalogueMapping?
-    /// For Open Food Facts, a country of sale to restrict to: `it`, or its name there, `italy`.
+    /// The country of sale whose products are read, only for Open Food Facts: `it`, or its name there, `italy`. `nil`
+    /// reads all products.
     public var country: String?
     /// The text encoding of CSV and TSV; `nil` to detect it.
     public var encoding: TextEncoding?
@@ -70,7 +71,7 @@ extension ReadingLimits {
         bytes: 256 << 20, recordBytes: 1 << 20, columns: 1000, rows: 500_000)
 }
 
-/// The first line of a published catalogue.
+/// The first line of a published catalogue, which states its version.
 public struct CatalogueEdition: Hashable, Sendable {
     /// The version, from 1; higher with each publication that changed something.
     public let version: Int64

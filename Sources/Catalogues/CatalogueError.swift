@@ -8,7 +8,7 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case unknownFormat(String, header: [String])
     /// A database needs a mapping. `tables` are its tables.
     case needsMapping(String, tables: [String])
-    /// A column does not exist. `known` are the existing ones.
+    /// A column that the mapping names does not exist. `known` are the existing ones, `line` is that of the mapping.
     case noSuchColumn(String, column: String, known: [String], line: Int?)
     /// A table that the mapping names does not exist. `known` are the existing ones, `line` is that of the mapping.
     case noSuchTable(String, table: String, known: [String], line: Int)
@@ -22,13 +22,13 @@ public enum CatalogueError: Error, Equatable, Sendable {
     case noMapping(String, format: String)
     /// A country was given for another format than Open Food Facts.
     case noCountries(String)
-    /// The country is unknown.
+    /// The country is unknown. The value is the country as typed.
     case unknownCountry(String)
     /// The first line of a published catalogue is invalid.
     case noEdition(String)
     /// The published catalogue has a newer format than this program knows.
     case newerForm(String, schema: String)
-    /// The published catalogue ends with row `last`, before the last row read earlier, `seen`.
+    /// The published catalogue ends with row `last`, but row `seen` was read from it earlier.
     case shrank(String, last: Int, seen: Int)
     /// A row of the earlier edition is invalid, so rows cannot be appended. Lines count from 1.
     case exportRow(line: Int)
@@ -59,9 +59,9 @@ public enum CatalogueError: Error, Equatable, Sendable {
         case missing(String, section: String)
         /// There is no section `products`.
         case noProducts
-        /// The end of a range precedes its start, in the order of the table.
+        /// The end of a range precedes its start, in the order of the table. The value is the range as typed.
         case backwards(String)
-        /// The text exceeds the limit.
+        /// The mapping is longer than `limit` bytes.
         case tooLong(limit: Int)
     }
 }

@@ -23,7 +23,7 @@ enum HeaderFamily: CaseIterable {
         return nil
     }
 
-    /// The usual encoding of the family.
+    /// The `iconv` name of the usual encoding of these languages.
     var encoding: String {
         switch self {
         case .centralEuropean: "WINDOWS-1250"

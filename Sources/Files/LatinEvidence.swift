@@ -5,7 +5,7 @@ struct LatinEvidence {
     /// decoded in both encodings.
     private var latin9, windows: (as9: String, as1252: String)?
     private var hasEuro = false
-    /// Whether bytes from 80 to 9F occur: signs in Windows-1252, unassigned in ISO-8859-15.
+    /// Whether bytes from 0x80 to 0x9F occur: signs in Windows-1252, unassigned in ISO-8859-15.
     private var hasSigns = false
 
     /// Bytes that are letters in ISO-8859-15 and other characters in Windows-1252, with both characters.

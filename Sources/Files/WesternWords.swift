@@ -23,12 +23,12 @@ enum WesternWords {
     private static let other: [Unicode.Scalar: UInt8] = ["œ": 0x9C, "š": 0x9A, "ž": 0x9E]
 
     /// Whether no Western language has all these letters in one word.
-    /// - Parameter letters: the bytes from 80 on, in lower case.
+    /// - Parameter letters: the bytes of its letters from 0x80 on, in lower case.
     static func exclude(_ letters: Set<UInt8>) -> Bool {
         letters.count > 1 && !letters.isDisjoint(with: moved) && !alphabets.contains { letters.isSubset(of: $0) }
     }
 
-    /// The byte of the lower-case letter; `nil` for a byte below 80 and for a sign.
+    /// The byte of the lower-case letter; `nil` for a byte below 0x80 and for a sign.
     static func lowercased(_ byte: UInt8) -> UInt8? {
         switch byte {
         case 0xD7, 0xF7: nil

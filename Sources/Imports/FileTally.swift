@@ -21,11 +21,12 @@ public struct FileTally {
     public private(set) var leftOut: [LeftOut: Int] = [:]
     /// Rows in other currencies than euro, with their spending, by currency code; at most `mostCurrencies`.
     public private(set) var foreign: [String: Foreign] = [:]
-    /// The first category names of the file that are no names of categories, at most `mostInvalid`, in file order.
+    /// The first names in the file that are invalid as category names, without duplicates, at most `mostInvalid`, in
+    /// file order.
     public private(set) var invalidCategories: [String] = []
     /// The first unreadable rows, at most `mostRefusals`.
     public private(set) var refusals: [(line: Int, refusal: Refusal)] = []
-    /// The number of expenses that equal an earlier one: two equal coffees, or a duplicated row.
+    /// The number of rows that equal an earlier row of the file: two equal coffees, or a duplicated row.
     public private(set) var repeated = 0
     /// The number of all unreadable rows.
     public private(set) var refused = 0
@@ -72,7 +73,7 @@ public struct FileTally {
     public struct Foreign: Hashable, Sendable {
         /// The number of rows.
         public private(set) var count = 0
-        /// The total spent, in hundredths for every currency.
+        /// The total of the payments, in hundredths for every currency. Incoming payments are not subtracted.
         public private(set) var spent = Amount.zero
         /// Whether the total is complete: every amount was readable, and the sum did not overflow.
         public private(set) var isWhole = true

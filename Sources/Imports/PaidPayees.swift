@@ -40,7 +40,7 @@ struct KnownPayees {
         }
     }
 
-    /// Whether there was a payment to the payee in the book, or in the files up to that day.
+    /// Whether there was a payment to the payee in the book, or in the files on or before that day.
     func hold(_ payee: String?, by day: Day) -> Bool {
         guard let payee else { return false }
         let name = foldedName(payee)

@@ -49,7 +49,7 @@ public struct RowSample {
         /// The day; `nil` if it is unknown.
         public var day: Day? { entry?.day ?? skipped?.day }
 
-        /// The amount spent, in hundredths of `currency`; `nil` if it is unknown.
+        /// The amount spent, in hundredths of `currency`, negative for money received; `nil` if it is unknown.
         public var amount: Amount? { entry?.amount ?? skipped?.spent }
 
         /// The currency of the amount; `nil` without an amount.

@@ -12,7 +12,7 @@ extension ForeignReceipt {
         public var programs: ProgramRunner?
         /// Whether an invoice is refused if its printed sums do not add up.
         public var isStrict: Bool
-        /// Whether a till receipt must have exactly one date. `false` if the caller gives the date.
+        /// Whether a till receipt with several printed dates is refused. `false` if the caller gives the date.
         public var needsDay: Bool
 
         /// Creates options. By default 32 MiB per file, and sums must add up.

@@ -12,7 +12,7 @@ public struct ForeignReceipt: Hashable, Sendable {
         public var quantity: Quantity
         /// The price of one unit, rounded to hundred-thousandths of a euro.
         public var price: UnitPrice
-        /// The printed amount before discount.
+        /// The printed amount before discount; negative for a returned item and on a credit note.
         public var total: Amount
         /// The discount; zero if there is none, negative on a credit note.
         public var discount: Amount
@@ -40,7 +40,7 @@ public struct ForeignReceipt: Hashable, Sendable {
         }
     }
 
-    /// The format: `UBL invoice`, `CII invoice`, `FatturaPA`, `till receipt`.
+    /// The format: `UBL invoice`, `UBL credit note`, `CII invoice`, `FatturaPA`, `till receipt`.
     public var form: String
     /// Identifies the receipt across files: seller, number and day of an invoice, or the whole text of a till receipt.
     public var identity: String
@@ -48,7 +48,7 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var number: String?
     /// The seller's name.
     public var payee: String?
-    /// The date of the invoice or receipt.
+    /// The date of the invoice or receipt; `nil` on a till receipt that prints none.
     public var day: Day?
     /// The seller's country, ISO 3166-1 alpha-2.
     public var country: String?
@@ -56,15 +56,16 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var basis: PriceBasis
     /// The lines in file order, at least one.
     public var lines: [Line]
-    /// The printed VAT of each rate.
+    /// The printed VAT of each rate; empty on a till receipt, and on an invoice whose sums are not checked.
     public var printedVAT: [PrintedVAT]
-    /// The printed total to pay, before cash rounding; `nil` if it is not printed.
+    /// The total to pay after rounding, from which `paid` is not deducted; negative on a credit note. `nil` if the
+    /// invoice prints none and its sums are not checked.
     public var total: Amount?
     /// The payments that were already made, in file order.
     public var paid: [Payment]
-    /// The change that was given back, if it is printed.
+    /// The change that was given back, positive; `nil` if none is printed.
     public var change: Amount?
-    /// The payment method that an invoice asks for.
+    /// The payment method that an invoice asks for; `nil` if it names none, and on a till receipt.
     public var requestedMethod: MethodKind?
     /// Whether the file names the euro. A till receipt may not, an invoice always does.
     public var namesCurrency = true

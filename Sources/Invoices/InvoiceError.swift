@@ -57,7 +57,7 @@ public enum InvoiceError: Error, Equatable, Sendable {
         case noTotal
         /// No purchased item precedes the total.
         case noLines
-        /// Two totals differ.
+        /// The first total, and a later one that differs.
         case twoTotals(Amount, Amount)
         /// Quantity times price differs from the printed amount.
         case quantity(computed: Amount, printed: Amount)
@@ -65,7 +65,7 @@ public enum InvoiceError: Error, Equatable, Sendable {
         case strayQuantity
         /// An amount is too large.
         case overflow
-        /// Several printed dates could be the receipt's.
+        /// Several printed dates could be the receipt's. The values are in ISO 8601.
         case days([String])
     }
 }

@@ -1,6 +1,6 @@
 /// Receives the elements of XML or SGML while they are parsed.
 package protocol MarkupReceiver: AnyObject {
-    /// An element begins. The name has no namespace prefix.
+    /// An element begins. The name has no namespace prefix. `line` computes the current line, from 1.
     func begin(_ name: String, _ attributes: MarkupAttributes, line: () -> Int) throws
     /// An element ends. `text` is the text after its last child, or all of it if there are no children.
     func end(_ name: String, text: [UInt8]) throws

@@ -1,6 +1,7 @@
 import Files
 
-/// A parser for the SGML of OFX 1, where a field ends at the next tag: `<TRNAMT>-12.50<FITID>7`.
+/// A parser for the SGML of OFX 1, where a field ends at the next tag: `<TRNAMT>-12.50<FITID>7`. The receiver gets the
+/// element names in upper case.
 package struct SGMLReader {
     private let name: String
     private let limit: Int

@@ -3,8 +3,9 @@ import Text
 
 extension TextEncoding {
     /// The encoding of an XML file: the user's choice, otherwise a byte-order mark, otherwise the XML declaration,
-    /// otherwise UTF-8.
-    /// - Throws: `FileError.encoding` if the declared encoding is unusual or unknown to the system.
+    /// otherwise UTF-8. If the declaration names ASCII, the encoding is detected from the bytes.
+    /// - Throws: `FileError.encoding` if the declared encoding is unusual or unknown to the system, `.twoEncodings`,
+    ///   `.cannotRead`.
     package static func ofXML(
         _ file: InputFile, chosen: TextEncoding? = nil
     ) throws(FileError) -> (TextEncoding, why: String) {

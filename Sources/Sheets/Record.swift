@@ -12,12 +12,12 @@ public struct Record {
     /// The number of fields: at least 1 after a read.
     public var count: Int { ends.count }
 
-    /// The bytes of a field, in UTF-8.
+    /// The bytes of a field, in UTF-8. The index must be less than `count`.
     public func bytes(_ index: Int) -> ArraySlice<UInt8> {
         bytes[(index == 0 ? 0 : ends[index - 1])..<ends[index]]
     }
 
-    /// The text of a field.
+    /// The text of a field. The index must be less than `count`.
     public subscript(index: Int) -> String {
         String(decoding: bytes(index), as: UTF8.self)
     }

@@ -127,7 +127,7 @@ public struct Refusal: Hashable, Sendable {
     public let message: String
     /// The text in the file; `nil` if something is missing.
     public let input: String?
-    /// The option that makes the file readable; `nil` if there is none.
+    /// Advice on how to make the row readable, such as an option; `nil` if there is none.
     public let hint: String?
 
     /// Creates a refusal, with the parts of an error message.

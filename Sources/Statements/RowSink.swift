@@ -7,6 +7,7 @@ final class RowSink {
     private let file: InputFile
     private let limit: Int
     private let body: (ParsedRow) throws -> Void
+    /// The number of rows sent so far.
     private(set) var count = 0
     /// The name of the file, for messages.
     var name: String { file.name }

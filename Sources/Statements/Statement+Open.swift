@@ -49,14 +49,14 @@ extension Statement {
         return try table(file, options: options)
     }
 
-    /// Opens a table of records, from text or from the cells of a sheet.
+    /// Opens a table of records, from text or from the cells of a sheet; `nil` if its columns are unknown.
     static func table(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         if let statement = try comdirect(file, options: options) { return statement }
         if let statement = try splitwise(file, options: options) { return statement }
         return try delimited(file, options: options)
     }
 
-    /// Opens an XLSX spreadsheet by reading its sheets as delimited text.
+    /// Opens an XLSX spreadsheet by reading its sheets as delimited text; `nil` for other files.
     static func spreadsheet(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {

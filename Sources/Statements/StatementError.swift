@@ -22,7 +22,8 @@ public enum StatementError: Error, Equatable, Sendable {
     /// The meaning of the signs in a column with money out and in is unknown. `negatives` and `positives` count the
     /// amounts. `hasColumns` says whether the user may name a direction column.
     case unclearSigns(String, negatives: Int, positives: Int, hasColumns: Bool = true)
-    /// The file has expenses shared by these people, and the user named none of them.
+    /// The file has expenses shared by these people, and the user named none of them. `named` is the name that the user
+    /// gave; `nil` without one.
     case unclearShare(String, people: [String], named: String?)
     /// The signs do not show what was spent, and `column`, of directions or transaction types, has unknown words,
     /// `words`.
@@ -34,11 +35,14 @@ public enum StatementError: Error, Equatable, Sendable {
     /// Amounts may be torn at their comma: commas separate the columns too. `line` has the first such amount,
     /// `example`.
     case tornDecimals(String, line: Int, example: String)
-    /// The file is a double-entry journal, with two accounts for each booking.
+    /// The file is a double-entry journal, with two accounts or more for each booking. `accounts` are up to five of
+    /// them.
     case doubleEntry(String, accounts: [String])
-    /// The amounts have no currency, and `reason` makes euro unlikely. `currency` is the one that the file names instead.
+    /// The amounts have no currency, and `reason` makes euro unlikely. `currency` is the one that the file suggests;
+    /// `nil` if it suggests none, or several.
     case unlikelyEuro(String, reason: String, currency: String?)
-    /// Different parts of the file, listed in `places`, name different currencies for the amounts.
+    /// Different parts of the file name different currencies for the amounts. `places` are these currencies, or the
+    /// columns that name them.
     case unclearCurrency(String, places: [String])
     /// The running balance disagrees with the amounts. Of all its changes, `agreeing` agree, and `line` has the first
     /// disagreement. `other` is the opposite sign if that would agree.
@@ -54,7 +58,7 @@ public enum StatementError: Error, Equatable, Sendable {
 
 extension StatementError {
     /// Runs a closure that throws nothing but `StatementError` and `FileError`, through generic code that erases the
-    /// error type.
+    /// error type. Any other error becomes `FileError.cannotRead`.
     package static func only<Value>(_ file: InputFile, _ body: () throws -> Value) throws(StatementError) -> Value {
         do {
             return try body()

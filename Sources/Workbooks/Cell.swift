@@ -54,12 +54,12 @@ public enum Cell: Equatable, Sendable {
     }
 }
 
-/// The position of a column, from 0.
+/// The name of a column in formulas.
 public struct ColumnName {
     /// The letters of the column: `A` for 0, `AA` for 26.
     public let text: String
 
-    /// The name of a column, from 0.
+    /// Creates the name of the column at a position, from 0.
     public init(_ column: Int) {
         var (letters, rest) = ("", column)
         while rest >= 0 {

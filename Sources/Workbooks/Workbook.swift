@@ -23,8 +23,8 @@ public final class Workbook {
     /// An empty workbook.
     /// - Parameters:
     ///   - created: the time that the file names, in seconds since 1970; later than 0.
-    ///   - folder: where the temporary files are; otherwise they are in `/tmp`.
-    /// - Throws: `WorkbookError.noLibrary`, `.cannotWrite`.
+    ///   - folder: the folder of the temporary files.
+    /// - Throws: `WorkbookError.noLibrary`, `.cannotWrite`, `.failed`.
     public init(created: Int64, temporaryFolder folder: String) throws(WorkbookError) {
         let library = try WorkbookLibrary()
         guard let file = MemoryFile() else { throw .cannotWrite(reason: String(cString: strerror(errno))) }

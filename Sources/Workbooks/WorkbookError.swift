@@ -2,14 +2,14 @@
 public enum WorkbookError: Error, Equatable, Sendable {
     /// libxlsxwriter is not installed, or lacks a function.
     case noLibrary(name: String)
-    /// A sheet has as many rows as the format allows.
+    /// A row or a chart would be below the last row that the format allows.
     case tooManyRows(limit: Int)
     /// A sheet needs more columns than the format allows.
     case tooManyColumns(limit: Int)
-    /// A table needs more cells than fit into memory.
+    /// A table needs more than `limit` cells, which are all kept in memory.
     case tooManyCells(limit: Int)
     /// Temporary data could not be written.
     case cannotWrite(reason: String)
-    /// The library refused something.
+    /// libxlsxwriter reported an error, or had too little memory.
     case failed(reason: String)
 }

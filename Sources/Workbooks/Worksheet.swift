@@ -17,7 +17,7 @@ public final class Worksheet {
         (self.name, self.book, self.sheet) = (name, book, sheet)
     }
 
-    /// Writes the next row, of which at least one cell has content.
+    /// Writes the next row. At least one cell must have content.
     /// - Throws: `WorkbookError.tooManyRows`, `.tooManyColumns`, `.cannotWrite`, `.failed`.
     /// - Complexity: O(n) in the texts.
     public func append(_ cells: [Cell]) throws(WorkbookError) {
@@ -97,11 +97,11 @@ public struct WorkbookChart: Equatable, Sendable {
     public enum Kind: Equatable, Sendable {
         /// Horizontal bars.
         case bars
-        /// Columns, each the sum of the series.
+        /// A column for each label, with the values of all series on top of each other.
         case stackedColumns
     }
 
-    /// Ranges of cells, such as `Months!$A$2:$A$13`.
+    /// A series of a chart, given by ranges of cells such as `Months!$A$2:$A$13`.
     public struct Series: Equatable, Sendable {
         /// The cell with the name; `nil` for a chart of one series.
         public let name: String?

@@ -112,7 +112,8 @@ extension CatalogueMapping {
     }
 }
 
-/// Splits a text into lines at LF, CR LF or CR.
+/// Splits a text into lines at LF, CR LF or CR, and removes a leading byte-order mark. A line ending at the end of the
+/// text gives an empty last line.
 func lines(of text: String) -> [String] {
     var lines: [String] = []
     var line = String.UnicodeScalarView()

@@ -27,9 +27,10 @@ public struct CatalogueMatch: Sendable {
     public enum Change: Hashable, Sendable {
         /// A new product, with all fields from the source.
         case new
-        /// A changed product. `fields` were changed, `kept` are manual values that differ.
+        /// A changed product, with its new values. `fields` were changed, `kept` have manual values that differ from
+        /// the source.
         case changed(KnownProduct, fields: [CatalogueField], kept: [CatalogueField])
-        /// An unchanged product. `kept` are manual values that differ.
+        /// An unchanged product. The fields in `kept` have manual values that differ from the source.
         case unchanged(number: Int64, kept: [CatalogueField])
     }
 

@@ -2,7 +2,9 @@ internal import Household
 internal import Text
 
 extension CatalogueMatcher {
-    /// Removes codes and barcodes that belong to other products, so that each belongs to one.
+    /// Removes from each row the code and the barcodes that belong to other products, so that each belongs to one
+    /// product. The row gets a notice for each.
+    /// - Parameter found: for each row the index of its product in `known`; `nil` for a new product.
     /// - Returns: the indices of the changed rows.
     func settle(_ products: inout [CatalogueProduct], _ found: [Int?]) -> Set<Int> {
         let codes = others(.code, products, found) { product in product.code.map { [folded($0)] } ?? [] }
@@ -19,7 +21,7 @@ extension CatalogueMatcher {
         return Set(codes.keys).union(barcodes.keys)
     }
 
-    /// Returns the values of a field that rows contain but another product owns.
+    /// Returns by row index the values of a field that the row contains but another product owns.
     ///
     /// An owner keeps a value, and an unowned value goes to the first row with it. A product that gets new values
     /// releases its old ones, so the assignment is repeated, at most eight times.

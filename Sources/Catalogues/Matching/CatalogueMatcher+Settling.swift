@@ -3,11 +3,12 @@ internal import Text
 
 /// The products that parts can refer to.
 struct PartTargets {
-    /// By code or id.
+    /// The products by their code or id.
     var byReference: [String: CatalogueMatch.Target] = [:]
-    /// By complete names that only one product has.
+    /// The products by their complete name, if no other product has it.
     var byName: [String: CatalogueMatch.Target] = [:]
 
+    /// The product that a part refers to; `nil` if there is none. A part with a code or id is not searched by name.
     func of(_ part: CatalogueProduct.Part) -> CatalogueMatch.Target? {
         part.product.map { byReference[$0] } ?? byName[part.name]
     }
@@ -53,8 +54,9 @@ extension CatalogueMatcher {
         return targets
     }
 
-    /// Returns the index of a discontinued product of this source, by id, otherwise by code; `nil` if a row still
-    /// contains it, or no product was imported under that name.
+    /// Marks a discontinued product of this source as taken and returns its index in `known`; `nil` if a row still
+    /// contains the product, or it was never imported.
+    /// - Parameter name: the id of the product, otherwise its code.
     mutating func leave(_ name: String) -> Int? {
         let candidates = (byID[name] ?? []) + (byCode[folded(name)] ?? []).filter { known[$0].isOfSource }
         guard let place = candidates.first(where: { !isTaken[$0] }) else { return nil }

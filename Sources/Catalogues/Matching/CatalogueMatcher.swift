@@ -7,9 +7,11 @@ struct CatalogueMatcher {
     /// Indices in `known` by the source's id. In this list and the next ones products of this source come first, then
     /// lower numbers.
     private(set) var byID: [String: ArraySlice<Int>] = [:]
+    /// Indices in `known` by each of the codes, folded.
     private(set) var byCode: [String: ArraySlice<Int>] = [:]
     private(set) var byBarcode: [Barcode: [Int]] = [:]
     private var byName: [String: ArraySlice<Int>] = [:]
+    /// For each known product, whether a row has taken it.
     var isTaken: [Bool]
     /// The indices in `known`: products of this source first, then by number.
     private let order: [Int]
@@ -29,7 +31,7 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Returns for each row the index of its known product. Duplicate rows get a notice.
+    /// Returns for each row the index of its known product; `nil` for a new product. Duplicate rows get a notice.
     /// - Parameter texts: the fields of each row.
     mutating func match(_ products: inout [CatalogueProduct], _ texts: [FieldTexts]) -> [Int?] {
         var found = [Int?](repeating: nil, count: products.count)

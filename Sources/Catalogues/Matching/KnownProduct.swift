@@ -1,6 +1,6 @@
 /// An existing product of the book, with what matching needs to know of it.
 public struct KnownProduct: Hashable, Sendable {
-    /// The number, unique.
+    /// The number of the product in the book, unique.
     public var number: Int64
     /// Whether an earlier import from this source had the product.
     public var isOfSource: Bool

@@ -16,6 +16,7 @@ extension KnownProduct {
         return [now.code, former == now.code ? nil : former].compactMap { $0.map(folded) }
     }
 
+    /// The barcodes, and those of the source if a person changed them.
     var barcodes: [Barcode] {
         guard let former = seen[.barcodes], former != now.text(of: .barcodes),
             case .list(let codes)? = try? JSON(reading: former)
@@ -27,6 +28,7 @@ extension KnownProduct {
             }
     }
 
+    /// The name key, and for a product of this source also that of the source's own name and maker, if it differs.
     var nameKeys: [String] {
         let key = now.nameKey
         guard isOfSource else { return [key] }

@@ -50,13 +50,13 @@ public enum CatalogueNotice: Hashable, Sendable {
     case codeTaken(String)
     /// A barcode of another product; left out.
     case barcodeTaken(String)
-    /// An earlier row has an equal id, code, barcode, or name and maker. Both remain separate products.
+    /// `row` is an earlier row with an equal id, code, barcode, or name and maker. Both remain separate products.
     case duplicate(row: Int)
     /// A shelf whose parent is missing, or part of a cycle; placed at the top.
     case shelfWithoutParent(String)
-    /// An unknown shelf. The product is on none.
+    /// The id of a shelf that does not exist. The product is on no shelf.
     case noSuchShelf(String)
-    /// An unknown kind.
+    /// The id of a kind that does not exist. The product gets no kind.
     case noSuchKind(String)
     /// A part of a missing product; kept as plain text.
     case partNotThere(String)

@@ -31,6 +31,7 @@ struct PublishedRows {
     let file: InputFile
     /// Whether the file has the first line and all rows. Otherwise it starts after `seen`.
     let hasHead: Bool
+    /// The number of the last row that was read earlier.
     let seen: Int
     let limits: ReadingLimits
 

@@ -28,7 +28,7 @@ extension CatalogueEdition {
         self.init(version: version)
     }
 
-    /// Whether the edition is newer than the last version read; `nil` for none.
+    /// Whether the edition is newer than `version`, the last one read. Always `true` if `version` is `nil`.
     public func isNewer(than version: Int64?) -> Bool { version.map { self.version > $0 } ?? true }
 
     /// The first line, without its line ending.

@@ -16,7 +16,10 @@ public struct CataloguePublication: Hashable, Sendable {
     /// Existing rows are unchanged. New and changed products are appended in the order given, then discontinued ones in
     /// the order of the earlier edition. Without changes the edition and its version stay. A discontinued product is
     /// named by its code, or by id if it has none or shares it.
-    /// - Parameter products: all products to publish, each with a unique and permanent id.
+    /// - Parameters:
+    ///   - products: all products to publish, each with a unique and permanent id.
+    ///   - earlier: the lines of the earlier edition; `nil` for a new catalogue.
+    ///   - name: the name of the earlier edition in errors.
     /// - Throws: `CatalogueError.noEdition`, `.newerForm`, `.exportRow`, `.versionOverflow`.
     /// - Complexity: O(n) in the texts.
     public init(

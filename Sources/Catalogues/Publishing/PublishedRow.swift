@@ -6,7 +6,7 @@ struct PublishedRow {
     let number: Int?
     /// The content; `nil` if invalid.
     let row: CatalogueRow?
-    /// Why the row is refused.
+    /// Why the row is refused; `nil` for a valid row.
     let fault: RowFault?
 
     /// - Complexity: O(n) in the text.

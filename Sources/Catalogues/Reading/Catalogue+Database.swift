@@ -32,6 +32,7 @@ struct MappedTable {
 struct DatabaseSource {
     let path: String
     let driver: DatabaseDriver
+    /// The maximum number of bytes in a text or row.
     let longest: Int
 
     func open(_ tables: [String]) throws(CatalogueError) -> any ForeignDatabase {

@@ -11,7 +11,9 @@ struct DatabaseReading {
     let locale: EuroLocale
 
     private(set) var shelves = CatalogueShelves()
+    /// The kinds by id.
     private(set) var kinds: [String: Kind] = [:]
+    /// The first picture of each maker, by the maker's name.
     private(set) var makers: [String: String] = [:]
     var parts = PartTable()
 

@@ -12,7 +12,7 @@ struct PartTable {
         entries[product, default: []].append((row, part))
     }
 
-    /// Adds a product's names, so that parts that refer to it by code or id are recognised.
+    /// Records the code, id and name of a product, so that parts that refer to it by code or id are recognised.
     mutating func know(code: String?, id: String?, name: String?) {
         guard let name, let reference = code ?? id else { return }
         if let code, names[code] == nil { names[code] = (name, reference) }
@@ -32,12 +32,13 @@ struct PartTable {
         }
     }
 
-    /// Parts without a product, in the order of the rows.
+    /// The part rows whose product has not been read, in order, each with the code or id that it gives for the product.
     var rest: [(row: Int, product: String)] {
         entries.flatMap { product, parts in parts.map { ($0.row, product) } }.sorted { $0.row < $1.row }
     }
 
-    /// Parses a quantity, in the form of databases or as typed; positive.
+    /// Parses a quantity, as databases write it or as users type it, and returns thousandths; `nil` if it is invalid or
+    /// not positive.
     static func milli(_ text: String) -> Int64? {
         if let number = UnitPrice(machineText: text) {
             guard number.e5 > 0, number.e5.isMultiple(of: 100) else { return nil }

@@ -56,7 +56,8 @@ struct ProductCells {
         }
     }
 
-    /// Splits texts into distinct single-line pieces.
+    /// Splits texts at the bytes for which `isEnd` is true, and returns the distinct pieces in order, each as a single
+    /// line.
     static func distinct(_ texts: [String]?, between isEnd: (UInt8) -> Bool) -> [String] {
         var result: [String] = []
         var seen: Set<String> = []
@@ -83,7 +84,7 @@ extension CatalogueProduct {
         }
     }
 
-    /// Checks the size limits.
+    /// Throws `.tooLong` or `.tooMany` if a text or list exceeds its limit in `TextRules`.
     func requireBounds() throws(RowFault) {
         func require(_ field: String, _ text: String?) throws(RowFault) {
             guard let bytes = text?.utf8.count, bytes > TextRules.longest else { return }
@@ -114,8 +115,8 @@ extension CatalogueProduct {
 }
 
 extension UnitPrice {
-    /// Parses a price in the form of `machineText` or of databases: digits with at most five decimals after a point;
-    /// `nil` for other text.
+    /// Parses a price in the form of `machineText` or of databases: an optional minus, and digits with at most five
+    /// decimals after a point; `nil` for other text, and on overflow.
     init?(machineText text: String) {
         var digits = Array(text.utf8)
         let isNegative = digits.first == 0x2D

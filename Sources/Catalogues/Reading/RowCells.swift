@@ -1,4 +1,4 @@
-/// The cells of a row.
+/// The texts of a database row, by column index of its table.
 struct RowCells {
     private let places: ColumnPlaces
     private var texts: [String?]
@@ -13,10 +13,11 @@ struct RowCells {
         set { texts[column] = newValue }
     }
 
-    /// Returns the only column of a key as a single line; `nil` if empty.
+    /// Returns the text in the column of a key as a single line; `nil` if it is empty or the mapping lacks the key.
     func line(_ key: MappingKey) -> String? { places[key].first.flatMap { TextRules.line(texts[$0]) } }
 
-    /// Returns the texts of a key, without pictures embedded in the database.
+    /// Returns the file names and URLs in the columns of a key. Pictures embedded in the database, which are not text,
+    /// are left out.
     func pictures(_ key: MappingKey) -> [String] {
         places[key].compactMap { texts[$0] }.filter { text in
             !text.unicodeScalars.contains { $0 == "\0" || $0 == "\u{FFFD}" }

@@ -1,6 +1,7 @@
 internal import Text
 
-/// Size limits of texts in bytes, and of lists in entries.
+/// Cleans product texts, and limits them: `longest` bytes in a text, `most` entries in a list, `deepestShelf` shelves
+/// in a path.
 enum TextRules {
     static let longest = 4096
     static let most = 1000
@@ -36,12 +37,13 @@ enum TextRules {
         return result.isEmpty ? nil : String(result)
     }
 
-    /// Returns a product name; `nil` also if it could not be searched for.
+    /// Returns a text as a product name on one line; `nil` if it is empty, or has no character that a search could
+    /// find.
     static func name(_ text: String?) -> String? {
         line(text).flatMap { name in folded(name).allSatisfy(\.isWhitespace) ? nil : name }
     }
 
-    /// Cleans the text line by line, and removes empty lines at both ends.
+    /// Cleans the text line by line, and removes empty lines at both ends; `nil` if no line has text.
     static func lines(_ text: String?) -> String? {
         guard let text else { return nil }
         if !text.utf8.contains(where: { $0 == 0x0A || $0 == 0x0D }) { return line(text) }
@@ -51,7 +53,7 @@ enum TextRules {
         return result[first...last].joined(separator: "\n")
     }
 
-    /// Replaces colons in a shelf name, because a colon separates shelves.
+    /// Replaces colons in a shelf name by the ratio sign `∶`, because a colon separates shelves.
     static func shelfName(_ text: String) -> String {
         text.utf8.contains(0x3A)
             ? String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == ":" ? "∶" : $0 })) : text

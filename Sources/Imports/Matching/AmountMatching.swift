@@ -25,6 +25,7 @@ struct AmountMatching {
     private let rows: [StatementRow]
     /// The manual entries, sorted by uid too.
     private let expenses: [LoggedExpense]
+    /// The maximum number of days that an entry precedes its row.
     private let days: Int
     /// The possible matches, best first.
     private var edges: [Edge] = []

@@ -53,7 +53,7 @@ extension Invoice {
         return sum
     }
 
-    /// The printed total to pay, in cents.
+    /// The printed total in cents, after rounding and before prepayments are deducted; `nil` if none is printed.
     private var printedTotal: Int128? {
         payable.map { Int128($0.cents) + Int128(prepaid.cents) }
             ?? gross.map { Int128($0.cents) + Int128(rounding.cents) }

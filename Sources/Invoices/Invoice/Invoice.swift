@@ -66,7 +66,8 @@ struct Invoice {
     var payable: Amount?
     var requestedMethod: MethodKind?
 
-    /// The payment method of a UNTDID 4461 code.
+    /// The payment method of a UNTDID 4461 code; `nil` if the code is missing, or means an unspecified method (`1`,
+    /// `ZZZ`).
     static func method(code: String?) -> MethodKind? {
         switch code {
         case "10": .cash

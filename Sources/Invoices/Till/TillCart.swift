@@ -6,6 +6,7 @@ struct TillCart {
     private struct Item {
         var line: ForeignReceipt.Line
         var hasQuantity: Bool
+        /// Whether a VAT rate is printed before the amount.
         let isRated: Bool
     }
 
@@ -112,6 +113,7 @@ struct TillCart {
     }
 
     /// The items, after assigning each separate quantity to the neighbouring line with a matching amount.
+    /// - Throws: `InvoiceError.till` for a quantity without such a line.
     func finished() throws(InvoiceError) -> [ForeignReceipt.Line] {
         var items = items
         func fits(_ index: Int, _ loose: Loose) -> Bool {

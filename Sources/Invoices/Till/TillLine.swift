@@ -12,13 +12,14 @@ struct TillLine {
     /// The line number, from 1.
     let number: Int
     let text: String
-    /// The text before quantity and price.
+    /// The text without quantity, price, VAT rate, VAT code and amount.
     let name: String
     let phrase: TillPhrase
-    /// The amount at the end of the line.
+    /// The amount at the end of the line; `nil` if there is none.
     let amount: Amount?
-    /// The number of amounts in the line.
+    /// The number of figures with two decimals in the line.
     let amounts: Int
+    /// The quantity and unit price; `nil` if the line has none.
     let times: Times?
     /// A quantity without a price, as in `2 x MILCH 2,58`.
     let quantity: Quantity?
@@ -216,6 +217,7 @@ struct TillLine {
 struct TillFigure {
     /// All digits without the mark; `nil` on overflow.
     private var digits: Int64? = 0
+    /// The number of digits after the decimal mark.
     private(set) var decimals = 0
     private var isNegative = false
     private var isFigure = false
@@ -265,7 +267,7 @@ struct TillFigure {
     /// The amount in cents; `nil` if it is not an amount or too large.
     var cents: Int64? { isAmount ? digits.map { isNegative ? -$0 : $0 } : nil }
 
-    /// A positive whole number, in thousandths.
+    /// The figure in thousandths; `nil` unless it is a positive whole number.
     var pieces: Int64? { decimals == 0 && !isNegative ? scaled(to: 3).flatMap { $0 > 0 ? $0 : nil } : nil }
 
     /// The figure in thousandths; `nil` with more than three decimals.

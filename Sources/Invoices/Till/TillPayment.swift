@@ -5,7 +5,7 @@ import Money
 struct TillPayment {
     private(set) var tenders: [ForeignReceipt.Payment] = []
     private(set) var change: Amount?
-    /// The amount that cash rounding added.
+    /// The amount that cash rounding added; negative if it lowered the total.
     private(set) var rounding = Amount.zero
 
     /// Collects tenders until they cover the total. Later amounts repeat a payment, for example on a card slip.

@@ -128,7 +128,8 @@ struct TillPhrase {
 
     var isSubtotal: Bool { has(TillWords.subtotals) }
 
-    /// Whether all words are about VAT or may accompany it.
+    /// Whether the line is about VAT: it has a word for VAT, none for VAT included in a price, and otherwise only words
+    /// that accompany such a line.
     var isVAT: Bool {
         let isAbout = words.contains(where: TillWords.vat.contains)
         return isAbout && !words.contains(where: TillWords.included.contains)

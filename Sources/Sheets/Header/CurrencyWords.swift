@@ -6,8 +6,8 @@ import Periods
 package enum CurrencyWords {
     package static let euro = "EUR"
 
-    /// Currency codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so they stand
-    /// for themselves.
+    /// Currency codes by sign or short form, in lower case. `$` and `kr` are used by several countries, so the code is
+    /// the sign itself.
     private static let signs: [String: String] = [
         "€": euro, "£": "GBP", "¥": "JPY", "zł": "PLN", "kč": "CZK", "ft": "HUF", "lei": "RON", "лв": "BGN", "₽": "RUB",
         "₺": "TRY", "₴": "UAH", "sfr": "CHF", "$": "$", "us$": "USD", "kr": "kr",
@@ -19,8 +19,8 @@ package enum CurrencyWords {
         "\u{FFE0}": "¢", "\u{FFE1}": "GBP", "\u{FFE5}": "JPY", "\u{FFE6}": "KRW", "\u{FF04}": "$", "\u{FE69}": "$",
     ]
 
-    /// Whether a cell of a currency column names the euro: by a word, by its code among others, or by its number. If
-    /// the text has a colon, as GnuCash writes it, only the part after the last colon counts.
+    /// Whether a cell of a currency column names the euro: by a word, by its code among other words, or by its ISO 4217
+    /// number. If the text has a colon, as GnuCash writes it, only the part after the last colon counts.
     package static func isEuro(_ text: String) -> Bool {
         let word = text.split(separator: ":").last.map(String.init) ?? text
         return isEuroWord(word) || code(inColumn: word) == euro

@@ -81,7 +81,8 @@ package struct SheetNumber {
 
     /// Interprets the number as a spreadsheet date: `2026-11-20`, or `2026-11-20 14:30:00` if it has a time.
     ///
-    /// The 1900 date system counts a 29 February 1900, which did not exist.
+    /// The 1900 date system counts a 29 February 1900, which did not exist. `nil` for that day, for numbers below 1 and
+    /// for days after `Day.latest`.
     func date(is1904: Bool) -> [UInt8]? {
         guard !isNegative, whole > 0, whole <= 7 else { return nil }
         var number = 0

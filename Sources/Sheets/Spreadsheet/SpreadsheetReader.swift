@@ -8,8 +8,8 @@ import Markup
 /// the number. Dates look like `2026-11-20`, with a time if there is one. Booleans are `true` and `false`. The line of
 /// a record is its row number. Empty rows are skipped.
 public struct SpreadsheetReader {
-    /// The name of the sheet that is read: the first one with a date and a number in one row, otherwise the first one
-    /// with content.
+    /// The name of the sheet that is read. `open` chooses the first visible one with a date and a number in one row,
+    /// otherwise the first one with content.
     public let sheet: String
     private let package: SpreadsheetPackage
     private let rows: SheetRows

@@ -35,6 +35,7 @@ struct BookTransaction {
     var line: Int
     var id: String?
     var currency: String?
+    /// The date, and maybe a time: `2026-11-20 10:59:00`.
     var day: String?
     var payee: String?
     var note: String?

@@ -36,6 +36,7 @@ struct CfonbAccount {
 struct CfonbEnd {
     let line: Int
     let currency: String?
+    /// The closing balance in cents, negative for debts; `nil` if it is unreadable.
     let closing: Int64?
 
     init(_ record: FixedRecord) {

@@ -76,7 +76,8 @@ struct CodaAmount {
 /// The closing balance and totals after the movements of a statement.
 struct CodaEnd {
     let line: Int
-    /// The closing balance of record 8 in cents. Banks may omit it on a day without movements.
+    /// The closing balance of record 8 in cents, negative for debts; `nil` if it is unreadable. Banks may omit the
+    /// record on a day without movements.
     private(set) var closing: Int64?
     /// The total of money out in record 9, and that of money in, in cents.
     private(set) var out, income: Int64?

@@ -49,7 +49,8 @@ struct AmountCell: Sendable {
         return (1...3).contains(before.count) && before.last != 0x30 && cell.count(where: isDigit) == before.count + 3
     }
 
-    /// The amount in cents, with its sign. In a column of cents, decimals are dropped; `isFraction` finds such cells.
+    /// The amount in cents, negative with a minus, or with a mark for money out if the marks decide. In a column of
+    /// cents, decimals are dropped; `isFraction` finds such cells.
     /// - Throws: `AmountError`.
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
         if isInCents {

@@ -120,12 +120,12 @@ struct AmountEvidence {
     /// The meaning of the marks for money out and in that follow the amounts; `nil` unless every amount has one.
     var sideMarks: SideMarks? { sides.meaning }
 
-    /// The decimal mark, if all evidence agrees.
+    /// The decimal mark; `nil` without evidence, and if cells contradict each other.
     var mark: DecimalMark? {
         if commas > 0 && points == 0 { return .comma }
         return points > 0 && commas == 0 ? .point : nil
     }
 
-    /// Whether every cell is unambiguous.
+    /// Whether no cell has a mark that may separate either decimals or thousands.
     var isClear: Bool { undecided == nil }
 }

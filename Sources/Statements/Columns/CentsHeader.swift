@@ -43,8 +43,8 @@ struct CentsHeader {
         "eur",
     ]
 
-    /// Currencies by the name of their smallest unit, without accents. An empty text means the euro and for units of
-    /// any currency.
+    /// Currencies by the name of their smallest unit, without accents. The code is empty for the cent of the euro and
+    /// for units of any currency.
     private static let units: [String: String] = {
         let table = [
             "":

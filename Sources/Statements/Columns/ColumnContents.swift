@@ -7,7 +7,7 @@ struct ColumnContents {
     /// All of the first records below the header.
     private let all: [Record]
 
-    /// Whether a column contains currencies, numbers or other text; `nil` for an empty column.
+    /// The content of the cells in a column: currencies, numbers or other text.
     enum Kind { case currencies, numbers, other }
 
     /// Row counts for a currency column: rows in euro, in a foreign currency, and with an empty cell.
@@ -29,6 +29,8 @@ struct ColumnContents {
         return cells.contains { DateCell($0) != nil }
     }
 
+    /// The content of a column: numbers if all filled cells are numbers, currencies if at least half of them are; `nil`
+    /// for an empty column. Only rows with a date count.
     func kind(_ column: Int) -> Kind? {
         var (currencies, numbers, filled) = (0, 0, 0)
         for record in rows where !record.cell(column).isNothing {
@@ -45,6 +47,7 @@ struct ColumnContents {
         return 2 * currencies >= filled ? .currencies : .other
     }
 
+    /// Counts the rows with a date by the currency in a column.
     func codes(_ column: Int) -> Codes {
         rows.reduce(into: Codes()) { codes, record in
             switch isForeign(record, column) {

@@ -7,7 +7,7 @@ struct ColumnMap {
     private(set) var columns: [ColumnRole: [Int]] = [:]
     /// The normalised headers.
     let names: [HeaderName]
-    /// The headers as written; for a column without a header, its number.
+    /// The headers as written; for a column without a header, its number from 1.
     let titles: [String]
     private(set) var dialect = Dialect.unknown
     /// Whether the currency of the original amount may also be the currency of the account's amount.
@@ -85,7 +85,7 @@ struct ColumnMap {
     /// The columns with a date, best first.
     var dateColumns: [Int] { self[.date] + self[.valueDate] + self[.startDate] }
 
-    /// The columns that may contain the amount spent: a signed one, or those of money out and money in.
+    /// The columns that may contain an amount of the account: signed ones, money out, money in, fees and splits.
     var amountColumns: [Int] {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
     }

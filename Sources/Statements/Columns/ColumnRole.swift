@@ -28,6 +28,7 @@ enum ColumnRole: String, CaseIterable, Sendable {
     case payee
     /// `payer`: the sender of a payment. `recipient`: its receiver.
     case payer, recipient
+    /// The description of a payment.
     case what
     /// The rest of a text that is spread over several columns.
     case more

@@ -38,6 +38,7 @@ struct DirectionHeader {
     /// `irány` and `előjel`.
     private static let signs = ["segno": ("d", "a"), "irany": ("t", "j"), "elojel": ("t", "j")]
 
+    /// The direction that a cell means: by the header, otherwise by `CellWords`; `nil` for other text.
     func direction(_ text: String) -> CellWords.Direction? {
         guard !ways.isEmpty else { return CellWords.direction(text) }
         let word = HeaderName.plain(text)

@@ -21,7 +21,7 @@ enum HeaderLanguages {
     }
 
     /// The language of the header and the currency of its country, if the language is mostly that of one country
-    /// outside the euro area.
+    /// outside the euro area; otherwise `nil`.
     static func withoutEuro(_ names: [HeaderName]) -> (language: String, currency: String)? {
         for name in names {
             if let found = elsewhere.first(where: { $0.words.contains(name.words) }) {

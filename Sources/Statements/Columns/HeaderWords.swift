@@ -8,7 +8,7 @@ enum HeaderWords {
         let rank: Int
     }
 
-    /// The meanings of a header. Several if only the cells below can decide.
+    /// The meanings of a header. Several if only the cells below can decide, empty if the header is unknown.
     static func meanings(of name: HeaderName) -> [Meaning] {
         if let meanings = all[name.words] { return meanings }
         // A header that is only a currency code means amounts, as EUR does.

@@ -15,6 +15,7 @@ struct MoneyColumns {
     /// The columns of the amount, in file order.
     var columns: [Int] { [signed, debit, credit].compactMap(\.self).sorted() }
 
+    /// Whether the header of the amount names the euro.
     var isEuro: Bool { code.map(CurrencyWords.isEuro) ?? false }
 
     /// How likely this is the account's amount, by the words of its header. Higher is likelier.

@@ -115,7 +115,7 @@ enum MoneyWords {
         "του", "στο", "на", "su", "sur", "sul", "sulla", "por", "par",
     ]
 
-    /// Words that stand beside a word for a currency: `Codice valuta`, `Currency type`.
+    /// Words that occur beside a word for a currency: `Codice valuta`, `Currency type`.
     static let codes: Set<String> = [
         "code", "codice", "codigo", "codi", "kod", "kode", "koodi", "kood", "kods", "kodas", "κωδικος", "код", "cod",
         "type", "typ", "tipo", "iso", "sigla", "symbol",

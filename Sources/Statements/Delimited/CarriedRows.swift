@@ -11,6 +11,7 @@ struct CarriedRows {
         texts = map[.what] + map[.kind] + map[.payee] + map[.recipient] + map[.payer] + map[.more]
     }
 
+    /// Whether the row is only a balance carried forward.
     func hold(_ record: Record) -> Bool {
         whats.contains { column in
             let cell = record.cell(column)

@@ -2,7 +2,9 @@ import Files
 
 /// The decimal marks and date orders of a file, decided from all its rows.
 struct Conventions {
+    /// The parser of amounts of each column of numbers, by column index.
     private(set) var marks: [Int: AmountCell] = [:]
+    /// The date order of each column of dates, by column index.
     private(set) var orders: [Int: DateOrder] = [:]
     private(set) var facts: [FileFact] = []
 

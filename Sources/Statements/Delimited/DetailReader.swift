@@ -11,7 +11,8 @@ struct DetailReader {
     private let methods, tagColumns, accounts, references: [Int]
     private let isHomeBank, joinsTags: Bool
     private let traits: Set<Dialect.Trait>
-    /// Further columns, whose texts are kept if they differ from those of the columns above.
+    /// The columns of notes, descriptions and payees, if the texts of several columns are kept for one of these roles;
+    /// otherwise empty.
     private let further: [Int]
     private let hasTaggedPurpose, isApp, hasGuardedTexts: Bool
     private var knownMethods = WordCache<String?>()
@@ -79,7 +80,7 @@ struct DetailReader {
         return nil
     }
 
-    /// The texts of the further columns, without those that are part of a text in `taken`.
+    /// The texts of the columns in `further`, without those that are part of a text in `taken` or of an earlier result.
     private func furtherTexts(_ record: Record, _ taken: [String?]) -> [String] {
         var all = taken.compactMap(\.self)
         let known = all.count

@@ -7,7 +7,7 @@ struct NextTable {
     private let firstDate: Int
     /// The currencies of this table; the euro if nothing names one.
     private let codes: Set<String>
-    /// The first line without a date since the last row with one; `nil` if the last line was such a row.
+    /// The first line without a date since the last row with a date; `nil` if the last line had a date.
     private var heading: Int?
     /// Whether a header with other columns precedes the next row.
     private var hasOtherHeader = false
@@ -23,8 +23,8 @@ struct NextTable {
     }
 
     /// The line on which another table may begin: that of this record, or that of the first heading directly before it.
-    /// `nil` if the record belongs to the current table. Without a row of the other table, it belongs to it too: below
-    /// the last row, a currency is that of the rows above.
+    /// `nil` if the record belongs to the current table. If no row of another table follows, the record belongs to the
+    /// current table too: a currency below the last row is that of the rows above.
     mutating func begin(_ record: Record) -> Int? {
         let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
         guard !hasDay else {

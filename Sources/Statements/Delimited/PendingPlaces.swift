@@ -173,9 +173,9 @@ struct PendingEvidence {
     private var first, last: Int?
     /// The number of rows with text and amount but without a date, before all dated rows.
     private var before = 0
-    /// The number of such rows between dated rows.
+    /// The number of rows with text and amount but without a date, between dated rows.
     private var between = 0
-    /// The number of such rows after all dated rows.
+    /// The number of rows with text and amount but without a date, after all dated rows.
     private var behind = 0
     private(set) var marks: Set<[UInt8]> = []
     /// Whether any row has a mark that a line above it explains.
@@ -217,6 +217,9 @@ struct PendingEvidence {
 
     /// The lines of the first and last date, if rows without a date occur only at the newest end of the file; otherwise
     /// `nil`.
+    /// - Parameters:
+    ///   - firstDay: the date of the first row with a date.
+    ///   - lastDay: the date of the last row with a date.
     func dated(_ firstDay: Day, _ lastDay: Day) -> ClosedRange<Int>? {
         guard before + behind > 0, between == 0, before == 0 || behind == 0, before + behind <= rows,
             let first, let last, firstDay == lastDay || (before > 0) == (firstDay > lastDay)

@@ -43,7 +43,7 @@ struct PostingReader {
         "inkomsten", "receitas", "rendas", "baten",
     ]
 
-    /// Whether a name names the root of all expense accounts.
+    /// Whether a name is that of the root of all expense accounts: `Expenses`, `Ausgaben`.
     static func isRootOfExpenses(_ name: String) -> Bool { expenses.contains(HeaderName(name).words) }
 
     init(_ map: ColumnMap, orders: [Int: DateOrder], rule: AmountRule) {

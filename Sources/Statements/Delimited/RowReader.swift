@@ -51,6 +51,7 @@ struct RowReader {
     /// Whether the last heading announced pending transactions.
     var isPendingBlock: Bool
     let pending: PendingPlaces
+    /// The column of one-letter states and its letters for void rows; `nil` without void rows.
     let voids: (column: Int, letters: Set<String>)?
     /// The column of yes and no answers to whether a row is booked; `nil` without one.
     let booked: Int?

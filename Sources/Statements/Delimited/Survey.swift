@@ -9,12 +9,13 @@ struct Survey {
     /// The first unknown words in the direction column, up to three.
     private(set) var unknownDirections: [String] = []
     private var knownDirections = 0
-    /// The columns of directions, value dates and balances, and those that are filled in any row.
+    /// The columns of directions, value dates and balances. `filledChoices` has those that are filled in any row.
     private let choices: [Int]
     private var filledChoices: Set<Int> = []
-    /// The first transaction types, up to one that is not a word for money out or money in.
+    /// The first transaction types, at most three, up to one that is not a word for money out or money in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
+    /// The number of rows with a date.
     private(set) var rows = 0
     private(set) var pending: PendingEvidence
     /// The currencies of lines without a day.
@@ -52,7 +53,7 @@ struct Survey {
     /// The distinct cells of the account column, at most `UnnamedColumns.mostAccounts` and one more.
     private var ownAccounts: Set<ArraySlice<UInt8>> = []
     private var accountCells = WordCache<String?>()
-    /// The columns of payees and descriptions, and whether any row has a text in them.
+    /// The columns of payees and descriptions. `hasNames` says whether any row has a text in them.
     private let names: [Int]
     private var hasNames = false
     private let signed, direction: Int?
@@ -252,7 +253,8 @@ struct Survey {
         }
     }
 
-    /// The original currency, if every row has a single one that is not the euro, and it may be the account's.
+    /// The column of original currencies and its currency, if every row has a single one that is not the euro, and it
+    /// may be the account's; otherwise `nil`.
     var onlyAbroad: (column: Int, code: String)? {
         let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
         if !hasDomestic, !isSeparate, let found = unnamed.onlyAbroad { return found }
@@ -270,7 +272,8 @@ struct Survey {
         return amounts.reduce(into: []) { $0.formUnion($1.currencies) }
     }
 
-    /// The balance column and the currencies beside its numbers, if the amounts name none and no balance is in euro.
+    /// The balance column and the currencies beside its numbers, if the amounts name none and no balance is in euro;
+    /// otherwise `nil`.
     var currenciesBesideBalances: (column: Int, codes: Set<String>)? {
         guard let column = map.first(.balance), let codes = amounts(in: column)?.currencies, !codes.isEmpty,
             !codes.contains(CurrencyWords.euro),

@@ -15,7 +15,9 @@ final class JournalCopy {
         var text = JournalText()
     }
 
+    /// The maximum number of files, including the journal itself.
     static let mostFiles = 100
+    /// The maximum depth of includes: 1 for a file that the journal includes.
     static let deepest = 10
 
     private let kind: JournalKind

@@ -33,6 +33,7 @@ struct MT940Balances {
 /// A balance in `:60F:` and `:62F:`: `C110522EUR3236,28`.
 struct MT940Balance {
     let currency: String
+    /// The balance in cents, negative for debts.
     let cents: Int64
 
     /// `nil` if the text is not a balance.

@@ -8,7 +8,7 @@ struct MT940Field {
     let tag: String
     var lines: [String]
 
-    /// The tag at the start of a line, and the rest of the line.
+    /// The tag at the start of a line, and the rest of the line; `nil` if the line begins with no tag.
     static func tag(of line: String) -> (tag: String, rest: String)? {
         let bytes = Array(line.utf8)
         guard bytes.count >= 4, bytes[0] == UInt8(ascii: ":"), isDigit(bytes[1]), isDigit(bytes[2]) else { return nil }

@@ -4,7 +4,9 @@ import Text
 
 /// A statement line in field `:61:`: `1105240524D9,N192NONREF//B1E24PGM`.
 struct MT940Movement {
+    /// The entry date, otherwise the value date.
     let day: Day
+    /// The amount spent; negative for a credit.
     let spent: Amount
     let reference: String?
     /// Whether the movement is only expected, as the marks `ED` and `EC` say.

@@ -63,6 +63,7 @@ enum Norma43Sign: UInt8 {
 
     init?(_ byte: UInt8) { self.init(rawValue: byte) }
 
+    /// The balance of a record in cents, negative for debts; `nil` if its sign or amount is unreadable.
     static func balance(_ record: FixedRecord, sign: Int, amount: ClosedRange<Int>) -> Int64? {
         guard let sign = Norma43Sign(record[sign]), let cents = record.number(amount) else { return nil }
         return sign == .debit ? -cents : cents

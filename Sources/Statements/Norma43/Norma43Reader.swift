@@ -19,7 +19,8 @@ struct Norma43Reader {
     private var movement: Norma43Movement?
     /// The end of an account, held back until its last movement is delivered.
     private var end: Norma43End?
-    /// The number of records since the beginning or the last record 88, and whether a preamble is one of them.
+    /// The number of records since the beginning or the last record 88. `hasPreamble` says whether a preamble is one of
+    /// them.
     private var count: Int64 = 0
     private var hasPreamble = false
     /// Whether records follow the last record 88, or there is none. After the last part, the file may then be cut short.

@@ -53,6 +53,7 @@ struct OFXTransaction {
         return isIn ? .negativeIsSpent : nil
     }
 
+    /// The row of the transaction: an entry, a skipped row, or a refusal.
     /// - Parameters:
     ///   - sign: the meaning of the amount's sign.
     ///   - kinds: the kinds of movements in the whole file.

@@ -3,6 +3,7 @@ import Periods
 /// A date of QIF in any program's notation. Day and month may be ambiguous.
 enum QIFDate: Equatable {
     case day(year: Int, month: Int, day: Int)
+    /// Day and month in either order.
     case open(first: Int, second: Int, year: Int)
 
     /// Parses `1/2'06`, `01/02/2006`, ` 1/ 2/06`, `2.1.06`, `2006-01-02`, `20060102`, and with a
@@ -55,7 +56,7 @@ enum QIFDate: Equatable {
         return String(decoding: bytes.dropLast(), as: UTF8.self)
     }
 
-    /// The date in one order; `nil` if the calendar has no such day.
+    /// The date, with day and month in this order if they are ambiguous; `nil` if the calendar has no such day.
     func day(_ order: DateOrder) -> Day? {
         switch self {
         case .day(let year, let month, let day): Day(year: year, month: month, day: day)

@@ -28,7 +28,7 @@ struct QIFReader {
         ["!type:", "!account", "!option:", "!clear:"].contains { line.lowercased().hasPrefix($0) }
     }
 
-    /// The next transaction record. Lists are skipped.
+    /// The next transaction record; `nil` at the end. Lists are skipped.
     /// - Throws: `FileError.recordTooLong`, `.notText`, `.cannotRead`.
     mutating func next() throws(FileError) -> QIFRecord? {
         var record: QIFRecord?

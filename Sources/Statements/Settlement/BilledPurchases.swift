@@ -9,6 +9,7 @@ import Periods
 struct BilledPurchases {
     private struct Purchase {
         let day: Day
+        /// The amount spent in cents; negative for a refund.
         let cents: Int64
     }
 
@@ -50,6 +51,8 @@ struct BilledPurchases {
     /// bill.
     /// - Returns: whether there are such purchases.
     /// - Parameters:
+    ///   - cents: the amount of the bill.
+    ///   - day: the day of the bill. Later purchases are not in it.
     ///   - account: the account of the bill; `nil` if the bill is in another file.
     ///   - several: whether the bill needs at least two purchases, even on a card.
     mutating func add(upTo cents: UInt64, day: Day, account: String?, several: Bool = false) -> Bool {

@@ -12,6 +12,7 @@ struct OwnTransfers {
     private struct Side {
         /// The number of the row in the file, because lines may repeat.
         let row: Int
+        /// The amount spent in cents; negative for money in.
         let cents: Int64
         let day: Day
         let account: String?
@@ -30,6 +31,7 @@ struct OwnTransfers {
 
     private var sides: [Side] = []
     private var partners: [Side] = []
+    /// The numbers of the rows that were paired, from 0.
     private(set) var rows: Set<Int> = []
 
     /// The maximum number of rows that are kept, against hostile files.
@@ -184,7 +186,8 @@ extension Statement {
         }
     }
 
-    /// Calls `body` for every entry with the number of its row. Entries that spesa exported are not passed.
+    /// Calls `body` for every entry with the number of its row, counted from 0 over all rows of the file. Entries that
+    /// spesa exported are not passed.
     func forEachEntry(_ body: (Entry, _ row: Int) -> Void) throws {
         var count = 0
         try forEachRow { row in

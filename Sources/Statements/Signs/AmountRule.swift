@@ -26,7 +26,8 @@ struct AmountRule {
         }
     }
 
-    /// The result for a row: an amount spent in cents, a reason to skip it, or an error.
+    /// The result for a row: an amount spent in cents, which is negative for money in, a reason to skip the row, or an
+    /// error.
     enum Outcome {
         case spent(Int64)
         case leftOut(LeftOut)
@@ -36,6 +37,7 @@ struct AmountRule {
     let kind: Kind
     /// The columns of the account's amount. Stored, because it is used for every row.
     private let accountColumns: [Int]
+    /// The column of fees that are added to the amount spent; `nil` without one.
     private var fee: Int?
     /// The columns of fees and taxes whose sign is that of the account: a minus is money out.
     private var charges: [Int]

@@ -35,6 +35,8 @@ struct CommonBalance {
             if isAgreeing { crossing += 1 } else { crossingOthers += 1 }
         }
 
+        /// Whether the balance continues at every change of the currency, and at least ten changes agree for each one
+        /// that does not.
         var isProof: Bool { crossing > 0 && crossingOthers == 0 && 10 * others <= agreeing }
     }
 
@@ -101,8 +103,8 @@ struct CommonBalance {
     /// Whether all rows move one balance, although their currencies differ.
     var isCommon: Bool { oldestFirst.isProof || newestFirst.isProof }
 
-    /// The currencies of the rows, if those in euro are the minority. The currency of the balance is then unknown,
-    /// unless its header names it.
+    /// The currencies of the rows, sorted, if fewer than half of the rows are in euro and the header of the balance
+    /// names no currency. The currency of the balance is then unknown. Otherwise `nil`.
     var doubtful: [String]? {
         let codes = counts.filter { !$0.key.isEmpty }
         let others = codes.filter { !CurrencyWords.isEuro($0.key) }.values.reduce(0, +)

@@ -27,6 +27,7 @@ struct SignReading {
     ///
     /// Evidence is, in this order: directions in the rows, the user's choice, the dialect, directions beside signed
     /// amounts, balances, and the absence of positive amounts.
+    /// - Throws: `StatementError.unclearSigns`, `.unknownDirection`, and the errors of `balance`.
     func kind(
         of column: Int, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {
@@ -64,7 +65,7 @@ struct SignReading {
         return signed(column, .negativeIsSpent, because: writesItSo + ", and no amount is negative")
     }
 
-    /// The rule if words for money out or in stand beside signed amounts; `nil` if there are none.
+    /// The rule if signed amounts have words for money out or in beside them; `nil` if there are none.
     private func foundByWords(_ column: Int) throws(StatementError) -> Found? {
         let places = [(map.first(.direction), survey.directions)]
         let kinds = survey.kindsAreDirections ? [(map.first(.kind), survey.kinds)] : []

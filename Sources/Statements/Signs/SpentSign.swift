@@ -40,6 +40,7 @@ struct SignCount: Hashable, Sendable {
         return positives >= 20 * negatives ? .positiveIsSpent : nil
     }
 
+    /// Counts an amount other than zero.
     mutating func add(isNegative: Bool) {
         if isNegative { negatives += 1 } else { positives += 1 }
     }
@@ -56,7 +57,9 @@ struct SignCount: Hashable, Sendable {
 
 /// Compares words for out and in with the signs of the amounts beside them.
 struct DirectionEvidence {
+    /// The signs of the amounts beside words for money out.
     private(set) var out = SignCount()
+    /// The signs of the amounts beside words for money in.
     private(set) var `in` = SignCount()
 
     /// How the signs of most rows relate to the words for their direction.

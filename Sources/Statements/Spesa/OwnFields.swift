@@ -30,12 +30,14 @@ struct OwnFields {
     /// The path of a member in the document.
     private func path(_ name: String) -> String { place.isEmpty ? name : "\(place).\(name)" }
 
+    /// A text; `nil` if the member is missing or empty.
     func text(_ name: String) throws(Refusal) -> String? {
         guard let value = self[name] else { return nil }
         guard case .text(let text) = value else { throw refusal("text.unreadable", name, "is not text") }
         return text.isEmpty ? nil : text
     }
 
+    /// A whole number; `nil` if the member is missing.
     func number(_ name: String) throws(Refusal) -> Int64? {
         guard let value = self[name] else { return nil }
         guard case .integer(let number) = value else {
@@ -55,6 +57,7 @@ struct OwnFields {
         return fitting
     }
 
+    /// A truth value; `nil` if the member is missing.
     func truth(_ name: String) throws(Refusal) -> Bool? {
         guard let value = self[name] else { return nil }
         guard case .truth(let truth) = value else {

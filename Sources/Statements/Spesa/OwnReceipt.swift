@@ -70,7 +70,7 @@ public struct OwnReceipt: Hashable, Sendable {
     public var vat: [VAT]
     /// The payments, in the order in which they were made.
     public var tenders: [Tender]
-    /// The amount that cash rounding added; `nil` if unknown.
+    /// The amount that cash rounding added, negative if it lowered the total; `nil` if unknown.
     public var rounding: Amount?
     /// The total change given; `nil` if unknown.
     public var change: Amount?

@@ -71,6 +71,6 @@ struct SheetBook {
     var hidden: [String] = []
     /// Whether the user named the sheets. The tables of a page are only numbered, and many of them are its layout.
     var namesSheets = true
-    /// The texts above the tables of a page, by the number of the table.
+    /// The texts above the tables of a page, by the index of the table, from 0.
     var headings: [Int: String] = [:]
 }

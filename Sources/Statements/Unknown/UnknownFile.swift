@@ -42,20 +42,21 @@ public enum FileKind: Equatable, Sendable {
 
 /// The first rows of a table with unknown columns.
 public struct UnknownTable: Equatable, Sendable {
-    /// The first rows.
+    /// The first rows of the table, at most five. Narrower lines above the table are left out.
     public let rows: [Row]
-    /// A suggested value for `--map`: the numbers of columns with dates, amounts, texts and currencies.
+    /// A suggested value for `--map` with column numbers from 1: `date=1,amount=3,what=2`. The word `COLUMN` replaces a
+    /// number that is not known.
     public let map: String
     /// Whether any column has dates.
     var hasDays = true
-    /// Another encoding that the letters suggest; `nil` for Unicode and for the user's choice.
+    /// Another encoding that the letters suggest; `nil` if they suggest none, for Unicode and for the user's choice.
     var likelyEncoding: String?
 
     /// A row of an unknown table, for display.
     public struct Row: Equatable, Sendable {
         /// The line number, from 1.
         public let line: Int
-        /// The first cells, possibly shortened. Cells far to the right are omitted.
+        /// The first cells, at most twelve, each cut to 24 characters.
         public let cells: [String]
     }
 }

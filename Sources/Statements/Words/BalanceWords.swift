@@ -188,7 +188,7 @@ enum BalanceWords {
         "saldo|solde|stanje|υπόλοιπο|сальдо|салдо|zůstatek|zostatok|egyenleg|jääk|atlikums|likutis|bakiye|iarmhéid|bilanċ"
     ]
 
-    /// Words for "total" that stand behind the noun: `Käive kokku`. `Total` is the name of a shop.
+    /// Words for "total" that follow the noun: `Käive kokku`. `Total` is the name of a shop.
     static let lastTotals = [
         "kokku|kopā|iš viso|viso|pavisam|yhteensä|összesen|razem|ogółem|łącznie|celkem|spolu|ukupno|skupaj|общо|всего"
     ]

@@ -155,7 +155,7 @@ enum CardBillWords {
         "погасяване|внасяне|превод|платеж|погашение|перевод|ödeme|ħlas|íocaíocht",
     ]
 
-    /// Words that may stand beside a word for a payment in a card's rows.
+    /// Words that may occur beside a word for a payment in a card's rows.
     static let besidePaying = [
         "direct|debit|bank|from|account|giro|balance|bill|statement|invoice|bacs|sepa|automatic|monthly|last|vom|girokonto",
         "konto|rechnung|saldo|kontoausgleich|sur|compte|votre|solde|reçu|automatique|mensuel|facture|relevé|da|conto|corrente",
@@ -183,7 +183,7 @@ enum CardBillWords {
         "paldies|ačiū|ευχαριστούμε|благодарим|спасибо|teşekkürler|grazzi",
     ]
 
-    /// Words for cards, and words that may stand beside them.
+    /// Words for cards, and words that may occur beside them.
     static let cards = [
         "card|you|credit|visa|mastercard|master|amex|american|express|karte|kreditkarte|carta|carte|tarjeta|cartão|creditcard",
         "kaart|kredietkaart|karta|kártya|kortti|kort|kartica|gold|classic|platinum|for|your|ihre|zahlung|received|erhalten",

@@ -9,6 +9,7 @@ enum CellWords {
         case out, `in`, transfer, balance
     }
 
+    /// The direction that a word or a sign in a cell means: `Soll`, `-`; `nil` for other text.
     static func direction(_ text: String) -> Direction? {
         switch text {
         case "-", "\u{2212}", "\u{2013}": .out
@@ -146,6 +147,8 @@ enum CellWords {
             || (1...2).contains { word.count - $0 > 3 && MonthNames.month(word.dropLast($0).utf8) != nil }
     }
 
+    /// Whether words may follow a balance phrase: numbers, months, currencies, prepositions, and in whose favour the
+    /// balance is.
     static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
         var isBehindNumber = false
         return withoutSide(words).allSatisfy { word in
@@ -191,7 +194,8 @@ enum CellWords {
         return PendingText.heading(text)
     }
 
-    /// The payment method, in one of a few fixed words.
+    /// The payment method that a kind of movement names: `cash`, `direct-debit`, `card` or `transfer`; `nil` for other
+    /// text.
     static func method(_ kind: String) -> String? {
         let words = HeaderName(kind).words.split(separator: " ").map(String.init)
         for (method, known) in methods {

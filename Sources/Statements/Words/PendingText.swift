@@ -2,6 +2,7 @@ import Sheets
 
 /// Detects texts that mark a row as pending: not booked yet, or an authorisation hold.
 enum PendingText {
+    /// How a text marks a row as pending.
     enum Finding {
         /// A state that is separated from the rest of the text, or a phrase with which no name begins.
         case certain
@@ -11,6 +12,7 @@ enum PendingText {
         case kind
     }
 
+    /// How a text marks its row as pending; `nil` if it does not.
     static func finding(_ text: String) -> Finding? {
         let whole = HeaderName.plain(text)
         if let finding = setOff(whole) { return finding }

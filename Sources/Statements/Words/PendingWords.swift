@@ -114,7 +114,7 @@ enum PendingWords {
         "autorizado|autorizada|autoryzowano|autorizováno|autorizované|autorizirano|auktoriserad|auktoriseret",
     ]
 
-    /// Words for a movement, which may stand beside a state: `Autorização pendente`, `Paiement carte en cours`.
+    /// Words for a movement, which may occur beside a state: `Autorização pendente`, `Paiement carte en cours`.
     static let nouns = [
         "card|cards|payment|payments|purchase|debit|transfer|movement|umsatz|umsätze|buchung|zahlung|kartenzahlung",
         "kartenumsatz|lastschrift|überweisung|posten|kauf|karte|carte|paiement|paiements|achat|débit|prélèvement|virement",

@@ -57,7 +57,7 @@ private enum WalletWords {
         "creditcard|kredietkaart|kort|kreditkort|kortti|luottokort|kortilt|κάρτα|карт|kártya|hitelkárty|cárta|kred",
     ]
 
-    /// Words for accounts that stand beside the name of PayPal.
+    /// Words for accounts that occur beside the name of PayPal.
     static let accounts = [
         "account|pp account|konto|kontu|conto|compte|cuenta|conta|rekening|rachun|účet|účt|tili|számla|cont|račun|kontā",
         "λογαριασμ|сметк|счет|счёт|hesab|sąskait|cuntas|kont|compte|paypal konto|guthaben|saldo|solde|balance",

@@ -2,6 +2,7 @@
 struct WordCache<Value> {
     private var known: [ArraySlice<UInt8>: Value] = [:]
 
+    /// Returns the cached result for a cell, otherwise that of `find`.
     mutating func value(_ cell: ArraySlice<UInt8>, _ find: (String) -> Value) -> Value {
         if let value = known[cell] { return value }
         let value = find(String(decoding: cell, as: UTF8.self))
