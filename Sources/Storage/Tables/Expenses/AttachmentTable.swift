@@ -60,11 +60,12 @@ struct AttachmentTable {
         return numbers
     }
 
-    /// Attaches files to an expense. A file with the digest of an existing attachment adds no row.
+    /// Attaches files to an expense. A file that the expense has already adds no row.
     /// - Parameters:
-    ///   - lost: attachments whose missing side files are written again if their bytes are given; their rows count as
-    ///     touched.
+    ///   - lost: attachments whose side files are missing; those with given bytes refer to the written file afterwards.
+    ///     The caller counts their rows as touched.
     ///   - touched: collects the numbers of the new rows.
+    /// - Returns: the attachments, in the order of the files.
     /// - Throws: `DatabaseError.contradiction` for a book without side files.
     func attach(
         _ files: [GivenAttachment], toExpense uid: String, finding lost: [Attachment] = [], at moment: Instant,
@@ -88,12 +89,14 @@ struct AttachmentTable {
         }
     }
 
-    /// The existing attachments with these bytes whose side file is missing on this machine.
+    /// The attachments of all expenses that state the digest of one of these files, and whose side file is missing on
+    /// this machine.
     func lost(_ files: [GivenAttachment]) throws -> [Attachment] {
         try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try status(of: $0) != .kept }
     }
 
-    /// The attachments of these files if the expense has all of them; otherwise `nil`.
+    /// The attachments of the expense with the bytes of these files, in the order of the files; `nil` if the expense
+    /// lacks one, or if its side file is missing or has other bytes.
     func has(_ files: [GivenAttachment], ofExpense uid: String) throws -> [Attachment]? {
         var all: [Attachment] = []
         for given in files {
@@ -105,7 +108,7 @@ struct AttachmentTable {
         return all
     }
 
-    /// The side file with these bytes: an existing one, or a new one.
+    /// The name of a side file with these bytes, which is written if there is none.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
         guard let side = database.side else { throw DatabaseError.contradiction("it cannot have files beside it") }
         // These include orphans, and files to which only the history refers.
@@ -193,7 +196,7 @@ struct AttachmentTable {
         }
     }
 
-    /// Deletes the records of side files to which neither rows nor the history refer.
+    /// Of the given names of side files, deletes the records of those to which neither rows nor the history refer.
     /// - Returns: the names of the side files whose records were deleted.
     /// - Complexity: O(changes), if there are files.
     func forgetUnnamed(_ files: Set<String>) throws -> Set<String> {

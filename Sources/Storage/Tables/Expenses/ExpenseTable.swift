@@ -129,8 +129,8 @@ struct ExpenseTable {
         try insertTags(tags, of: expense)
     }
 
-    /// The number, total and days of the expenses with these numbers, and the number and total of the void ones among
-    /// them. A total is `nil` if it exceeds 64 bits.
+    /// Figures of the expenses with these numbers. `count` and `days` include void expenses, `total` does not. `void`
+    /// is the count of void expenses, and `voidTotal` their total. A total is `nil` if it exceeds 64 bits.
     func figures(
         of ids: [Int64]
     ) throws -> (count: Int, void: Int, total: Amount?, voidTotal: Amount?, days: DayRange?) {

@@ -100,8 +100,8 @@ struct SearchTable {
         try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
-    /// The ranges of expense numbers that may contain the text, in ascending order; all ranges for `nil`. Expenses of
-    /// `changed` may match too.
+    /// The ranges of expense numbers that may contain a folded text, in ascending order; all ranges for `nil`.
+    /// `changed` are the numbers of expenses that changed since they were indexed: they may match too, in any range.
     /// - Complexity: O(bytes of the indexed texts).
     func spans(holding part: String?) throws -> (spans: [Span], changed: [Int64]) {
         guard let last = try lastNumber() else { return ([], []) }

@@ -59,10 +59,11 @@ struct OptionalTables: Sendable {
         }
     }
 
-    /// The read of the names of the groups in use on a server.
+    /// The `Read` of the names of the groups that the book has in use on a server.
     static let opened = Read("SELECT name FROM room", of: ["room"])
 
-    /// Creates the tables if they do not exist, with those of `beneath`. Must be called within a change.
+    /// Creates the tables if they do not exist, with those of `beneath`; on a server, where they exist, marks them as
+    /// in use. Must be called within a change.
     func open(in database: any Database) throws {
         guard try !isThere(in: database) else { return }
         for room in beneath { try room.open(in: database) }

@@ -12,7 +12,7 @@ struct SchemaShape {
 
     /// Rejects a database with a changed schema: foreign triggers would run, foreign views could replace a table, and a lost
     /// table must not look empty. Databases of newer versions are not checked.
-    /// - Throws: `DatabaseError.damaged`, `foreignTables`.
+    /// - Throws: `DatabaseError.damaged` for a database without a version, `foreignTables` for another schema.
     func require(in database: any Database, path: String) throws {
         let version = try database.schemaVersion()
         guard version > 0 else { throw DatabaseError.damaged(path: path) }

@@ -57,7 +57,7 @@ struct PictureTable {
         return try side.holds(picture.file) ? .kept : .gone
     }
 
-    /// The bytes of a picture; `nil` if its file is missing.
+    /// The bytes of a picture; `nil` if its file is missing, or is beside another copy of the book.
     func bytes(of picture: Picture) throws -> [UInt8]? {
         guard let side = database.side, picture.book == side.book else { return nil }
         return try side.bytes(picture.file)

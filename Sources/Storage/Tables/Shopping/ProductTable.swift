@@ -62,7 +62,7 @@ struct ProductTable {
         }.sorted()
     }
 
-    /// The number of products in use on each shelf.
+    /// The count of products on each shelf, by number of the shelf, without archived ones. Empty shelves have no entry.
     func counts() throws -> [Int64: Int] {
         let shelves = try allRows("SELECT id, shelf FROM product WHERE archived = 0 AND shelf IS NOT NULL") { row in
             row.integer(1) ?? 0

@@ -143,7 +143,7 @@ struct ReceiptTable {
         return (receipt, numbers)
     }
 
-    /// The numbers of the expenses of receipts, in the order of the receipts' parts.
+    /// The numbers of the expenses of receipts, sorted by receipt, then in the order of its parts.
     func expenses(of receipts: [Int64]) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
         return try database.rows(

@@ -125,6 +125,7 @@ extension Book {
     }
 
     /// Adds products to the stock, each as a lot of its own, atomically.
+    /// - Returns: the moves recorded, sorted by number.
     /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, `LedgerError.noSuchProduct`.
     public func addStock(
         _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature

@@ -63,7 +63,8 @@ struct LaterTotals {
     }
 }
 
-/// Suspends the triggers and indexes of `expense` during bulk changes, because one rebuild is far cheaper.
+/// Suspends the triggers and indexes of `expense` during bulk changes, because one rebuild is far cheaper. If `body`
+/// throws, they are not restored: the caller must roll the transaction back.
 struct ExpenseUpkeep {
     let database: any Database
 

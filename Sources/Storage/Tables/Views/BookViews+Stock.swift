@@ -54,8 +54,8 @@ private func recordedMoves(_ book: String) -> String {
     """
 }
 
-/// SQL for the moves from receipts. All lines of a receipt with one product are one move, in the unit of the first
-/// line.
+/// SQL for the moves from receipts. All lines of a receipt that buy one product in convertible units are one move, in
+/// the unit of the first of them. Lines that return the product are another move.
 private func boughtMoves(_ book: String) -> String {
     """
     SELECT NULL, date(day * 86400, 'unixepoch'), product, name,

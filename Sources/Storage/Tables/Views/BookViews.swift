@@ -110,7 +110,8 @@ func bookViews(in database: any Database) throws -> [QueryView] {
     return everyBooks + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
-/// Whether a query may mention a view with products, so that the imported products must be loaded.
+/// Whether a query may mention a view that reads products, so that the imported products must be loaded. True also for
+/// other texts that contain the name of such a view.
 func mayNameProducts(_ sql: String) -> Bool {
     ["products", "moves", "stock"].contains(where: sql.lowercased().contains)
 }
