@@ -137,7 +137,7 @@ struct StoreFolder: ~Copyable {
     /// whether the change is stored.
     static func unflushed(_ code: Int32, _ path: String) -> DatabaseError { .inputOutput(path: path, code: Int(code)) }
 
-    /// The names in the folder, unordered, without `.` and `..`.
+    /// The names in the folder, unordered, without `.` and `..`; empty if the folder cannot be read.
     var names: [String] {
         // The stream moves the offset of its descriptor and closes it, so it gets a descriptor of its own.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

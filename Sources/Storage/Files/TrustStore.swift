@@ -32,7 +32,8 @@ struct TrustStore {
     /// - Throws: `SecretError.outOfMemory`.
     func book(_ book: String, by pair: KeyPair) throws -> KnownBook? { try states(of: book, by: pair)?.newest }
 
-    /// The known states of a book; `nil` if there is no record.
+    /// The known states of a book; `nil` if there is no record. Copies a newer record from the store into the account's
+    /// own folder.
     /// - Throws: `SecretError.outOfMemory`.
     func states(of book: String, by pair: KeyPair) throws -> KnownStates? {
         let key = try TrustKey(of: pair)
@@ -91,8 +92,9 @@ struct TrustStore {
         case unreadable(path: String)
     }
 
-    /// Looks up the account of a pair.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// Reads the record about the account of a key pair. Copies a newer record from the store into the account's own
+    /// folder.
+    /// - Throws: `SecretError.outOfMemory`, `DatabaseError.locked`.
     func account(by pair: KeyPair) throws -> AccountRecord {
         let key = try TrustKey(of: pair)
         let (mine, common) = both(key.accountFileName, KnownAccount.longest)
@@ -138,7 +140,7 @@ struct TrustStore {
         }
     }
 
-    /// Stores the facts about an account in every writable folder.
+    /// Stores the facts about an account in every writable folder. Folders that cannot be written are skipped.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory` if the record would be too long to be read again.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
         guard account.count <= KnownAccount.longest else { throw StoreError.fullMemory }
@@ -149,7 +151,7 @@ struct TrustStore {
         if Self.isFolder(shared) { Self.write(content, to: "\(shared)/\(key.accountFileName)") }
     }
 
-    /// Copies the facts about an account from the store into the account's own folder.
+    /// Stores the facts about an account in its own folder only. Without a writable folder it does nothing.
     /// - Throws: `SecretError.outOfMemory`.
     func keepOwn(_ account: KnownAccount, by pair: KeyPair) throws {
         guard let own, Self.isFolder(own) else { return }
@@ -157,7 +159,7 @@ struct TrustStore {
         Self.writeWhole(account.file(by: key), to: "\(own)/\(key.accountFileName)")
     }
 
-    /// The machine and folder of this account, as records name them.
+    /// A digest of 16 hexadecimal digits by which records name this machine and the account's own folder on it.
     var machine: String {
         let id = Self.read("/etc/machine-id", 64) ?? []
         var host = [CChar](repeating: 0, count: 256)
@@ -170,7 +172,9 @@ struct TrustStore {
     /// - Throws: `SecretError.outOfMemory`.
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
 
-    /// Marks a record as replaced in the account's own folder, and removes it from the store.
+    /// Marks an account record as replaced in the account's own folder, and removes it from the store. A name that is
+    /// not that of a record is ignored.
+    /// - Parameter now: the time, in seconds since 1970.
     /// - Throws: `DatabaseError.locked`.
     func replace(recordNamed name: String, at now: Int64) throws {
         guard TrustKey.isFileName(name) else { return }
@@ -202,7 +206,8 @@ struct TrustStore {
         own.flatMap { Self.read("\($0)/\(file)", OwnKey.longest) }.flatMap(OwnKey.init(file:))
     }
 
-    /// Remembers the public key of a user.
+    /// Remembers the public key of a user in the account's own folder, under all names of the store. Without a writable
+    /// folder it does nothing.
     func keep(_ key: OwnKey, of user: User, in store: StoreNames) {
         guard let own, Self.isFolder(own) else { return }
         for file in Self.keyFiles(of: user, in: store) {

@@ -26,12 +26,12 @@ struct BackupFolder {
         try keep(file, before: reason) { try $0.append(contentsOf: ReadFile(file)) }
     }
 
-    /// Creates a copy from the bytes that `write` writes.
+    /// Creates a copy of a file from the bytes that `write` writes, and returns its path.
     func keep(_ file: String, before reason: Reason, _ write: (borrowing WholeFile) throws -> Void) throws -> String {
         try place(file, before: reason) { try WholeFile.write($0, write) }
     }
 
-    /// Moves the file itself into the folder as a copy.
+    /// Moves the file itself into the folder as a copy, and returns its path there.
     func move(_ file: String, before reason: Reason) throws -> String {
         try place(file, before: reason) { try StoreFolder.move(file, to: $0) }
     }

@@ -13,14 +13,16 @@ protocol DatabaseFile: AnyObject {
     /// The current database, for reading.
     func reader() throws -> any Database
 
-    /// Announces upcoming reads, so that a remote database can fetch them in one round trip. Only then `reads` is called.
+    /// Announces upcoming reads, so that a remote database can fetch them in one round trip. `reads` is called only for
+    /// a remote database.
     func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
 
-    /// The time by the clock that dates changes: a server's, otherwise `moment`, that of the computer.
+    /// The time by the clock that dates changes: of a server's book, the server's time, otherwise `moment`.
+    /// - Parameter moment: the time of this computer.
     func now(_ moment: Instant) throws -> Instant
 
     /// Runs several reads on one snapshot. Calls may nest. `body` is retried if the connection is lost.

@@ -225,6 +225,7 @@ final class SealedDatabaseFile: DatabaseFile {
             key: next?.key ?? loaded.key, over: loaded)
     }
 
+    /// Encrypts the database and writes the file, with the change count increased by one.
     /// - Parameters:
     ///   - changes: the number of earlier saves.
     ///   - former: the state that the file must still have; `nil` for a new file.

@@ -22,7 +22,7 @@ extension FolderAccountSession {
     ///
     /// The backup is one consistent snapshot. Other processes wait for a book until it is read.
     /// - Parameter password: accepted by `PasswordRules`. Opens the backup, and with it the books that are not sealed.
-    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
+    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.inStore`, `.cannotWrite`, `DatabaseError`.
     /// - Complexity: O(bytes) in time; memory is constant.
     public func backUp(
         to path: String, password: Secret, cost: PasswordCost

@@ -111,8 +111,8 @@ extension FolderAccountSession {
         return user.name
     }
 
-    /// The user numbers of other members who have the same name, and whom the store does not have. An attacker may have
-    /// hidden a member, and given the member's name to another user.
+    /// The user numbers, sorted, of other members in the book's list who have that name, and whom the store does not
+    /// have. An attacker may have hidden a member, and given the member's name to another user.
     /// - Throws: `StoreError.membersDiffer` if the store has such a member under another name.
     private func namesakes(
         of user: User, called text: String, in book: BookEntry, among members: [Int64: Member]

@@ -17,7 +17,7 @@ extension FolderSession {
         if seen == nil { store.notify(.madeFile(book: book.name, isSealed: book.form == .sealed)) }
     }
 
-    /// The file of a book, with the rights of a user.
+    /// The file of a book, opened on first use with the rights of the session's user or token.
     /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member list.
     func file(of book: BookEntry, comparesMembers: Bool = true) throws -> any DatabaseFile {
         var given: BookEntry? = book
@@ -146,9 +146,9 @@ extension FolderSession {
         guard key.canWrite else { throw .mayOnlyRead }
     }
 
-    /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
-    /// another name or key, or with the member's name but another number. Looks for newer signed keys in the books of
-    /// the user first.
+    /// A known person whom a new member contradicts; `nil` if there is none. The person has the member's number but
+    /// another name or key, or the member's name but another number. Looks for newer signed keys in the books of the
+    /// user first.
     ///
     /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method
     /// then returns the key that is not the new member's.

@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// The ids of the books with a file, in the order in which locks are taken.
+    /// The ids of the books with a file, sorted: the order in which their locks are taken.
     func bookFiles() -> [String] {
         let names = fileNames(in: path + "/books").map { name in
             name.hasSuffix(ConversionFile.suffix) ? String(name.dropLast(ConversionFile.suffix.count)) : name
@@ -36,7 +36,7 @@ extension FolderStore {
         if try form(of: book) == .open { try openFile(book.id).rollBack() }
     }
 
-    /// The form of a book's file.
+    /// The form of a book's file: the recorded one, but during a conversion the one that the file has.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
         return Seal.isSealed(try ConversionFile.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open

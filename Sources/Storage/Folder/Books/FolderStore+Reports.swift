@@ -29,11 +29,13 @@ extension FolderStore {
 
     func reportFolder(of id: String) -> ReportFolder { ReportFolder(parent: path + "/reports", book: id) }
 
-    /// The content of a report, and the time at which it was saved; `nil` for an unencrypted report.
+    /// The content of a report, and the time at which it was saved, in seconds since 1970; for an unencrypted report
+    /// the time is `nil`.
     /// - Parameters:
     ///   - acceptsPlain: whether the report may be unencrypted, because the book is unencrypted.
     ///   - generation: the generation of the book's key. Reports have at least this generation: they get a new key
     ///     before the book does.
+    /// - Throws: `StoreError.unsealedReport`, `otherBook`, `seal`, also for an earlier generation; `DatabaseError`.
     func report(
         _ name: ReportName, of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool = false,
         since generation: Int = 0

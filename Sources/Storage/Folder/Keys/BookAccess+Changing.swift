@@ -20,7 +20,8 @@ extension BookAccess {
     }
 
     /// The membership changes that the next change of the book makes.
-    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book.
+    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book,
+    ///   `unsignedMembers` if the list does not allow the changes.
     private func change() throws -> MembershipChange {
         do {
             return try signedChange()
@@ -61,7 +62,8 @@ extension BookAccess {
         intended + removalsDue(from: list).filter { !intended.contains($0) }
     }
 
-    /// The removals from earlier commands that are still due, as far as the user is entitled to make them.
+    /// The removals from earlier commands that are still due, as far as the user is entitled to make them. Notes them
+    /// in `settling`.
     func removalsDue(from list: Membership) -> [Attestation.Act] {
         guard case .user(let user) = holder, let due = session.memory.known.removals[book.id] else { return [] }
         settling = []

@@ -189,8 +189,8 @@ struct LateBook {
 }
 
 extension [LateBook] {
-    /// Reports books that do not have the new keys yet.
-    /// - Throws: `StoreError.lateBooks`.
+    /// Checks that every book has the new keys.
+    /// - Throws: `StoreError.lateBooks` with the names of all books in the list, and the reason for the first.
     func require(after done: PartlyDone) throws {
         guard let first else { return }
         throw StoreError.lateBooks(map(\.name), after: done, reason: first.words, hint: first.hint)

@@ -17,7 +17,7 @@ struct BoughtLots {
         let created: Instant
     }
 
-    /// The quantity of a product that one receipt bought, or returned: then `quantity` and `cents` are negative.
+    /// The quantity of a product that one receipt bought, or returned: `quantity` is then negative.
     struct Lot {
         let product: Int64
         let receipt: ReceiptInfo

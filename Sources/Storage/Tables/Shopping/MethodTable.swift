@@ -47,8 +47,7 @@ extension Book {
         try MethodTable(database: file.reader()).all()
     }
 
-    /// Adds a payment method.
-    /// - Returns: the method as recorded.
+    /// Adds a payment method. The number in `method` is ignored, and the returned method has it unchanged.
     /// - Throws: `LedgerError.methodExists`, or an error of `PaymentMethod.checked`.
     public func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod {
         let method = try method.checked()
