@@ -135,6 +135,8 @@ public final class FolderStore: Store {
         }
     }
 
+    /// Checks that the folder exists, and belongs to this account alone, or to the group of a group store.
+    /// - Throws: `StoreError.missing`, `folder`, `writable`.
     func requireFolder() throws {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw StoreError.missing(path: path) }

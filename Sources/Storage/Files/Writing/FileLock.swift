@@ -148,6 +148,7 @@ final class Patience {
     /// The longest time that the next lock is waited for, in microseconds.
     var longest: Int64 { left ?? Self.whole }
 
+    /// Subtracts a time waited, in microseconds, from the time left for all locks together, if they share one.
     func spend(_ waited: Int64) { left = left.map { max(0, $0 - waited) } }
 
     /// Runs `body` with one waiting time for all its locks together.

@@ -150,8 +150,8 @@ extension FolderSession {
     /// another name or key, or the member's name but another number. Looks for newer signed keys in the books of the
     /// user first.
     ///
-    /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method
-    /// then returns the key that is not the new member's.
+    /// If two keys claim to replace one key of a person, a thief of that key signed one of them. The method then
+    /// returns the key that is not the new member's.
     /// - Parameter books: the books to look into; `nil` for all of the user.
     /// - Complexity: O(bytes) of the sealed books, if the member is known.
     func difference(from member: Member, among books: [BookEntry]? = nil) throws -> KnownAccount.Person? {

@@ -26,6 +26,7 @@ extension FolderStore {
         .map(\.id)
     }
 
+    /// Runs `body`, which only reads the books, with the locks of these books held.
     func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
         guard let id = ids.first else { return try body() }
         return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
@@ -52,6 +53,8 @@ extension FolderStore {
         }
     }
 
+    /// The unencrypted file of a book.
+    /// - Parameter lock: the lock to use; `nil` for that of the book.
     func openFile(
         _ id: String, lock: FileLock? = nil, isReadOnly: Bool = false,
         requireRights: @escaping () throws -> Void = {}

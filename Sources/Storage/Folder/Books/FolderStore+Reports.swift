@@ -67,6 +67,8 @@ extension FolderStore {
         }
     }
 
+    /// Writes a report of a book, encrypted under a key; without a key unencrypted.
+    /// - Parameter moment: the time of saving in seconds since 1970, stored only in an encrypted report.
     func write(
         _ content: [UInt8], as name: ReportName, in folder: ReportFolder, with key: (key: BookKey, generation: Int)?,
         keptAt moment: Int64

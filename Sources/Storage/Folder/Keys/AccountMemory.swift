@@ -336,6 +336,7 @@ final class AccountMemory {
         return true
     }
 
+    /// Changes the facts and stores them. Does nothing if another command has replaced the keys.
     private func change(_ body: (inout KnownAccount) -> Void) throws {
         try trust.locked {
             // Another command replaced the keys: writing would make them valid again.

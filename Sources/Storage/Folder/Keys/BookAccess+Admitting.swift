@@ -149,6 +149,7 @@ extension BookAccess {
         return membership.members[token.user].map(slot.isGiven) ?? false
     }
 
+    /// The key in a stored slot; `nil` if the slot cannot be opened with this key pair.
     func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
         if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
         // The slot is from before givers were recorded. A token cannot replace its slot: an owner must give it a new

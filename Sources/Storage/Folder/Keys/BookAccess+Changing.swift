@@ -107,6 +107,9 @@ extension BookAccess {
         return try signed(act, since: membership.position)
     }
 
+    /// Signs an attestation with the session's keys.
+    /// - Parameter since: the end of the member list that the attestation follows.
+    /// - Throws: `StoreError.otherPerson` for a new member who contradicts a known person.
     func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
         if case .joined(let member) = act { try requireKnown(member) }
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)

@@ -182,7 +182,7 @@ extension FolderStore {
     }
 }
 
-/// A book that does not have the user's new keys yet.
+/// A book in which the user's new keys, or a removal that is due, could not be saved yet, and the reason.
 struct LateBook {
     let name: FoldedName
     let reason: any Error
@@ -198,9 +198,9 @@ extension [LateBook] {
 }
 
 extension LateBook {
-    /// The message of the error that prevented the new keys from being saved.
+    /// The message of `reason` for the user.
     var words: String { (reason as? any WordedError)?.words.message ?? "it cannot be opened" }
-    /// The remedy of that error, preceded by the name of the book; `nil` if the error has none.
+    /// The remedy for `reason`, preceded by the name of the book; `nil` if the error has none.
     var hint: String? { (reason as? any WordedError)?.words.remedy.map { "\(name): \($0)" } }
 }
 

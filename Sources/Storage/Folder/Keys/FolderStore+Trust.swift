@@ -17,6 +17,7 @@ extension FolderStore {
     /// The known facts of a user under a key pair, after a comparison of the pair with the user's public key in the
     /// store, and with the keys known to this account.
     /// - Parameters:
+    ///   - storedKey: the user's public key in the store; `nil` if the store has none.
     ///   - isAccepted: whether the user accepts the key pair, even if another pair is known.
     ///   - isNew: whether the user is signing up.
     /// - Throws: `StoreError.keysReplaced`, `ownKey`, `unreadableMemory`.
@@ -94,6 +95,7 @@ extension FolderStore {
     }
 
     /// Checks that this account knows no other key for the user.
+    /// - Throws: `StoreError.ownKey`.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
         for known in try trust.ownKeys(of: user, in: trustedNames()).map(\.key) where !known.matches(key) {
             throw StoreError.ownKey(user.name, known: known, found: key)

@@ -7,7 +7,7 @@ struct MembershipChange {
     private(set) var list: Membership
     /// The pending attestations to delete, by their number in the store.
     private(set) var absorbed: [Int64] = []
-    /// Notices to send to the user.
+    /// Notices for the user, to be sent once the change is saved.
     private(set) var news: [StoreNotice] = []
     private let book: FoldedName
     private let author: Attestation.Holder

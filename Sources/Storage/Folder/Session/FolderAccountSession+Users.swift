@@ -10,7 +10,8 @@ extension FolderAccountSession {
         return try store.allUsers()
     }
 
-    /// Renames a user, with their book of the same name.
+    /// Renames a user. The user's book with the former name gets the new one too, for this user only, unless another of
+    /// their books has it.
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for a removed user.
     public func rename(_ user: User, to name: UserName) throws {
         try requireAdministrator()

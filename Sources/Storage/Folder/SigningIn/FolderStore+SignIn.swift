@@ -93,6 +93,7 @@ extension FolderStore {
     }
 
     /// Checks a password. Returns the user with the stored hash and the normalized password.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled` during the delay after failures.
     func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws -> (User, PasswordHash, Secret) {
@@ -110,6 +111,8 @@ extension FolderStore {
     }
 
     /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt.
+    /// - Parameter now: milliseconds since 1970.
+    /// - Returns: the user with the name; `nil` for an unknown name.
     /// - Throws: `StoreError.throttled` during the delay, which is not counted.
     private func countTry(of name: UserName, at now: Int64) throws -> User? {
         try changing { database in
@@ -155,6 +158,11 @@ extension FolderStore {
         return (memory, stale, isFirst)
     }
 
+    /// Sets a new password and a new key pair, ends all sessions of the user, and opens a new session.
+    /// - Parameter check: runs in the transaction of the change, before it.
+    /// - Returns: the secret of the new session.
+    /// - Throws: `StoreError.lateBooks` if a book could not get the new keys; the password is changed then, and no
+    ///   session is open.
     func change(
         _ new: NewPassword, of user: User, _ memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         limits: SessionLimits, at now: Int64, _ check: @escaping (any Database) throws -> Void
@@ -175,14 +183,16 @@ extension FolderStore {
         return secret
     }
 
-    /// Checks that the password and the user are still the same: hashing took time in which the password may have been
+    /// Checks that the user still exists with this password hash: hashing took time in which the password may have been
     /// changed, or the user removed.
+    /// - Throws: `StoreError.wrongNameOrPassword`.
     func requireUnchanged(_ password: PasswordHash, of user: User, in database: any Database) throws {
         guard try UserTable(database: database).password(of: user.id) == password else {
             throw StoreError.wrongNameOrPassword
         }
     }
 
+    /// Inserts a session of a user, and deletes expired sessions of all users.
     func open(
         _ secret: SessionSecret, _ keys: KeyPair, for user: User, limits: SessionLimits, at now: Int64,
         in database: any Database

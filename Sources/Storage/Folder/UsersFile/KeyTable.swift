@@ -144,6 +144,7 @@ struct KeyTable {
         ) { row in (try row.bookID(0), Int(row.integer(1) ?? 0), row.blob(2) ?? [], row.integer(3) == 1) }
     }
 
+    /// Replaces the slot of a user for backup copies of a generation. Does nothing if the user has none.
     func setFormerSlot(_ slot: [UInt8], of user: Int64, _ book: String, generation: Int) throws {
         try database.execute(
             "UPDATE former_key SET key = $4 WHERE user = $1 AND book = $2 AND generation = $3", .integer(user),

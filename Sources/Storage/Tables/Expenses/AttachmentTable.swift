@@ -123,6 +123,7 @@ struct AttachmentTable {
     /// it for another file.
     private func holds(_ bytes: [UInt8], in file: String) -> Bool { (try? database.side?.bytes(file)) == bytes }
 
+    /// The attachments that state a digest, of all expenses.
     private func known(hash: String) throws -> [Attachment] {
         guard try rows.isThere(.attachment) else { return [] }
         return try attachments(
@@ -147,6 +148,7 @@ struct AttachmentTable {
         return Set(try database.rows("SELECT file FROM attachment_here") { $0.text(0) ?? "" })
     }
 
+    /// Records that this copy of the book has written a side file.
     private func noteHere(_ file: String, hash: String) throws {
         try database.execute(
             "INSERT INTO attachment_here (file, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(file), .text(hash))

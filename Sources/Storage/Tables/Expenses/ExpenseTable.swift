@@ -110,7 +110,7 @@ struct ExpenseTable {
         return categories
     }
 
-    /// Writes the mutable fields of an expense.
+    /// Writes the mutable fields and the tags of an expense.
     func update(_ expense: Expense) throws {
         try database.execute(
             """

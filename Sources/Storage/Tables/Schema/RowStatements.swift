@@ -64,7 +64,8 @@ struct RowStatements {
         return "UPDATE \(name) SET \(column) = ':' || id WHERE \(Self.isNumbered)"
     }
 
-    /// Selects the numbers of the rows that refer to a row of another table by a field, or by a field of its entries.
+    /// Selects the numbers of the rows that refer to the row with the number `$1` of another table, by a field or by a
+    /// field of its entries.
     ///
     /// - Precondition: the field refers to that table.
     func referring(to other: TrackedTable, by field: TrackedField) -> String {
@@ -76,10 +77,11 @@ struct RowStatements {
         return "SELECT DISTINCT \(owner) FROM \(apart) WHERE \(column) = $1 ORDER BY \(owner)"
     }
 
-    /// Deletes the words or entries of a row.
+    /// Deletes the words or entries of the row with the number `$1`.
     func clear(_ field: TrackedField) -> String { "DELETE FROM \(apart(field)) WHERE \(owner(of: field)) = $1" }
 
-    /// Inserts a word or an entry: the number of the row, the position from 0, then the fields.
+    /// Inserts a word or an entry. Parameters are the number of the row, the position from 0, then the word, or the
+    /// fields of the entry.
     func add(_ field: TrackedField) -> String {
         let columns = [owner(of: field), "position"] + field.columns.map(Self.quoted)
         let values = (1...columns.count).map { "$\($0)" }

@@ -29,6 +29,7 @@ struct PictureTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
+    /// The pictures of products, sorted by product and number, with names that are unique for each product.
     func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
         guard !ids.isEmpty, try rows.isThere(.picture) else { return [] }
         let numbers = try database.rows(

@@ -23,6 +23,7 @@ struct ProductTable {
         return try found.map { try rows.record($0) }
     }
 
+    /// The names of all products of the book and of the side database, sorted by number.
     func names() throws -> [ProductName] {
         try allRows(Self.named, read: Self.name).sorted { $0.id < $1.id }
     }

@@ -100,7 +100,9 @@ struct ReceiptTable {
     }
 
     /// Writes a receipt, and inserts or updates its expenses.
-    /// - Returns: the receipt as written, and the numbers of its expenses.
+    /// - Returns: the receipt as written, and the numbers of its expenses, in the order of its parts.
+    /// - Throws: an error of `Receipt.check`; `LedgerError.noSuchCategory` or `categoryIsArchived` for the category of
+    ///   a new or moved expense.
     func put(_ receipt: Receipt, by signature: Signature) throws -> (receipt: Receipt, expenses: [Int64]) {
         try receipt.check()
         let table = ExpenseTable(database: database)

@@ -33,6 +33,7 @@ struct VoucherTable {
         return made
     }
 
+    /// The payments with a known number of vouchers on receipts that are not void, earliest day first.
     func tenders() throws -> [VoucherTender] {
         guard try rows.isThere(.receipt) else { return [] }
         let filed = try rows.isThere(.circumstance)

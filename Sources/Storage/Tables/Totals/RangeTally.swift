@@ -19,6 +19,7 @@ struct RangeTally {
         self.init(ranges.map { $0.first.number...$0.last.number })
     }
 
+    /// Adds to the count and cents of a group, in the range that contains `time`, a day number or month index.
     mutating func add(_ key: GroupTotal.Key, count: Int, cents: Int64, on time: Int64) {
         while position < ranges.count, time > ranges[position].upperBound { finish() }
         guard position < ranges.count, time >= ranges[position].lowerBound else { return }
