@@ -23,7 +23,8 @@ enum FolderSharing {
         return fchmod(descriptor, fileMode) == 0 ? 0 : errno
     }
 
-    /// Creates a folder inside a folder of a store, or gives an existing folder of this account the group mode.
+    /// Creates a folder inside a folder of a store, unless it exists. In a group store, also gives the folder the group
+    /// mode, if it belongs to this account.
     /// - Returns: zero, also if the folder exists, or the `errno` of the failure.
     static func makeFolder(_ path: String) -> Int32 {
         guard let above = try? StoreFolder(of: path) else { return ENOTDIR }

@@ -32,8 +32,8 @@ struct TrustStore {
     /// - Throws: `SecretError.outOfMemory`.
     func book(_ book: String, by pair: KeyPair) throws -> KnownBook? { try states(of: book, by: pair)?.newest }
 
-    /// The known states of a book; `nil` if there is no record. Copies a newer record from the store into the account's
-    /// own folder.
+    /// The known states of a book; `nil` if there is no record. Copies a record that only the store has, and later
+    /// times of reports, into the account's own folder.
     /// - Throws: `SecretError.outOfMemory`.
     func states(of book: String, by pair: KeyPair) throws -> KnownStates? {
         let key = try TrustKey(of: pair)

@@ -19,7 +19,7 @@ public final class FolderStore: Store {
     let stateFolder: String?
     /// The time in seconds since 1970.
     let now: () -> Int64
-    /// Receives automatic actions of the store.
+    /// Receives a notice of each automatic action of the store that the user should know of.
     let notify: (StoreNotice) -> Void
     /// The number of the group of a group store, once it was read from the store; `nil` before, and for other stores.
     var knownGroup: gid_t?
@@ -34,7 +34,7 @@ public final class FolderStore: Store {
     ///   - stateFolder: the folder for a second copy of what is known of books and users, outside the store; `nil` for
     ///     none.
     ///   - now: the time in seconds since 1970.
-    ///   - notify: receives automatic actions of the store that the user should know of.
+    ///   - notify: receives a notice of each automatic action of the store that the user should know of.
     public init(
         path: String, driver: DatabaseDriver, startingCategories: @escaping @autoclosure () -> [String] = [],
         stateFolder: String? = nil,

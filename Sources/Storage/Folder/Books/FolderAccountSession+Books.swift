@@ -26,6 +26,7 @@ extension FolderAccountSession {
     }
 
     /// Makes a book the user's current one.
+    /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     public func use(_ book: BookEntry) throws {
         try requireKnown(book)
         try store.changing { try BookTable(database: $0).setCurrent(book.id, of: user.id) }

@@ -25,8 +25,9 @@ extension FolderSession {
         }
     }
 
-    /// The members of a book, sorted by their names in the store. In a shared sealed book, only the members and roles that
-    /// both the store and the book's own list state, with a notice if the store states more, or if the book cannot be opened.
+    /// The members of a book, sorted by their names in the store. In a shared sealed book, only the members and roles
+    /// that both the store and the book's own list state, with a notice if the store states more. If the book cannot be
+    /// opened, the members that the store states, with a notice.
     /// - Complexity: O(bytes) of a shared sealed book.
     public func confirmedMembers(of book: BookEntry) throws -> [BookMember] {
         let stored = try members(of: book)

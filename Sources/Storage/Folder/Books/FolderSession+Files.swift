@@ -4,7 +4,8 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// Creates the file of a book whose creation was interrupted by a kill.
+    /// Creates the file of a book whose creation was interrupted by a kill. Does nothing if the file exists, or without
+    /// the session of an owner.
     func makeWhereMissing(_ book: BookEntry) throws {
         guard store.isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, token == nil else {
             return
@@ -59,8 +60,9 @@ extension FolderSession {
         return form
     }
 
-    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed. Notifies
-    /// the other members of that once.
+    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was
+    /// unsealed. Notifies the user once if that was another owner.
+    /// - Throws: `StoreError.otherState`; for a token `tokenOfOtherBook`.
     func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys) else {

@@ -43,7 +43,8 @@ extension FolderStore {
         return Seal.isSealed(try ConversionFile.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
 
-    /// Records the form of the file after an interrupted conversion.
+    /// Records the form of the file after an interrupted conversion, and returns it. Waits for a conversion in
+    /// progress.
     @discardableResult
     func settle(_ book: BookEntry) throws -> BookEntry.Form {
         try lock(of: book.id).holding {

@@ -62,8 +62,8 @@ struct MembershipChange {
         }
     }
 
-    /// Adds pending attestations of members. Discards outdated and unauthorized ones, and announcements of book
-    /// keys.
+    /// Adds pending attestations of members. Discards outdated and unauthorized ones, and announcements of book keys.
+    /// Notes the numbers of all of them in `absorbed`.
     mutating func absorb(_ pending: [(id: Int64, attestation: Attestation?)]) throws {
         for (id, attestation) in pending {
             absorbed.append(id)

@@ -53,8 +53,9 @@ extension FolderStore {
     ///   - limits: see `signIn`.
     ///   - acceptsKeys: see `signIn`.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; for the right code `hasNoKeys` if the store lost the user's other
-    ///   keys, `SecretError.keyDamaged`, and `keysReplaced` and `ownKey`, see `signIn`.
+    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; for the right code `hasNoKeys` if the store lost the
+    ///   user's other keys, `SecretError.keyDamaged`, `keysReplaced` and `ownKey`, see `signIn`, and `lateBooks`, see
+    ///   `changePassword`.
     public func recover(
         _ name: UserName, code: RecoveryCode, new: NewPassword, limits: ([String: String]) -> SessionLimits,
         acceptsKeys: Bool = false, clock: () -> Int64

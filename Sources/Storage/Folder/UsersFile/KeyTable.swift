@@ -26,8 +26,8 @@ struct KeyTable {
         } ?? nil
     }
 
-    /// A user's private key, unlocked by the recovery code, even if the store lost the user's other keys; `nil` without a
-    /// code.
+    /// A user's private key, encrypted so that the recovery code unlocks it; `nil` without a code. Read even if the
+    /// store lost the user's other keys.
     func recovery(of user: Int64) throws -> KeyUnlock<[UInt8]>? {
         try database.firstRow("SELECT recovery_slot, recovery_seal FROM user WHERE id = $1", .integer(user)) { row in
             row.blob(0).map { KeyUnlock(slot: $0, seal: row.blob(1)) }

@@ -15,7 +15,7 @@ struct SearchTable {
     /// The count of expense numbers in a block.
     private static let length: Int64 = 1024
 
-    /// A range of expense numbers, with the range of their days if it is known.
+    /// A range of expense numbers, with the range of their days (day numbers); `nil` if the days are not known.
     struct Span: Equatable {
         var numbers: ClosedRange<Int64>
         var days: ClosedRange<Int64>?
@@ -92,7 +92,8 @@ struct SearchTable {
             .text(folded.joined(separator: "\n")))
     }
 
-    /// Deletes the texts of erased expenses, with the index of their blocks.
+    /// Deletes the index rows of the blocks of erased expenses, so that none of their texts stays. `cover` indexes the
+    /// blocks again.
     func forget(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(

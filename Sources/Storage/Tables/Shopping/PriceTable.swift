@@ -8,7 +8,7 @@ internal import Periods
 struct PriceTable {
     let database: any Database
 
-    /// The last price of a product (`e5`, in hundred-thousandths of a euro), and its day.
+    /// The last price of one unit of a product (`e5`, in hundred-thousandths of a euro), and its day.
     struct Last {
         let day: Int64
         let e5: Int64

@@ -76,8 +76,8 @@ struct ReceiptTable {
         return receipts
     }
 
-    /// Writes the number of the next change, and the position in `drafts`, into generated uids, so that lots of one
-    /// second are ordered.
+    /// Returns the drafts with the number of the next change, and the position in `drafts`, in the uids that the
+    /// program generated, so that lots of one second are ordered.
     func numbered(_ drafts: [ReceiptDraft]) throws -> [ReceiptDraft] {
         guard drafts.contains(where: \.isNumbered) else { return drafts }
         let change = try rows.lastNumber(of: "change") + 1

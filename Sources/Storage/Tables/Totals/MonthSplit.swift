@@ -33,7 +33,7 @@ extension TotalTable {
         return days.sorted { $0.day < $1.day }
     }
 
-    /// The `Read` of the totals of each month.
+    /// The `Read` of the totals of each month with expenses: rows of month index, count and cents, unordered.
     static func months(in months: ClosedRange<Month>) -> Read {
         Read(
             """
