@@ -2,8 +2,8 @@ import Glibc
 
 /// Permissions of the files and folders of a store: for the owner alone, or for the group of a group store.
 ///
-/// The mode is read from the folder, so that new files are as open as their folder and no more. The set-group-ID bit of a
-/// group store's folders gives new files their group.
+/// The mode is read from the folder, so that new files are as open as their folder and no more. The set-group-ID bit of
+/// a group store's folders gives new files their group.
 enum FolderSharing {
     /// The mode of every folder of a group store. No folder of another store has it.
     static let folderMode: mode_t = 0o2770

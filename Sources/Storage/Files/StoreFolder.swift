@@ -133,8 +133,8 @@ struct StoreFolder: ~Copyable {
         guard fsync(descriptor) == 0 else { throw unflushed(errno, path) }
     }
 
-    /// The error for an `errno` of flushing a folder. Its names are changed already: also with a full disk it is unknown
-    /// whether the change is stored.
+    /// The error for an `errno` of flushing a folder. Its names are changed already: also with a full disk it is
+    /// unknown whether the change is stored.
     static func unflushed(_ code: Int32, _ path: String) -> DatabaseError { .inputOutput(path: path, code: Int(code)) }
 
     /// The names in the folder, unordered, without `.` and `..`; empty if the folder cannot be read.

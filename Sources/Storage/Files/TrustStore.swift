@@ -3,13 +3,14 @@ import Glibc
 internal import Secrets
 internal import Users
 
-/// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or exchanged.
+/// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or
+/// exchanged.
 ///
 /// Each fact is a small file, stored twice: in the store, and in a folder of the account if it has one. An attacker who
 /// can write the store changes only the copies in the store.
 ///
-/// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed: after a
-/// power cut an older state may be known, never a newer one.
+/// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed:
+/// after a power cut an older state may be known, never a newer one.
 struct TrustStore {
     /// The folder with the records in the store.
     let shared: String
@@ -53,8 +54,8 @@ struct TrustStore {
             newest.reports = reports
         }
         let earlier = isLater ? own : nil
-        // Another machine saw the book or a report first. Copy it to this account, unless the book must first be compared
-        // with the earlier state.
+        // Another machine saw the book or a report first. Copy it to this account, unless the book must first be
+        // compared with the earlier state.
         if earlier == nil, newest != own, let folder = self.own, Self.isFolder(folder) {
             Self.write(newest.file(by: key), to: "\(folder)/\(file)")
         }
@@ -110,8 +111,8 @@ struct TrustStore {
         guard let own else { return .known(shared, isOwn: false) }
         // An attacker may restore an older copy in the store. No fact of the account's own record is replaced by it.
         guard !own.covers(shared) else { return .known(own, isOwn: true) }
-        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If both
-        // changed since, this account's decisions count: the attacker may have held the other record back.
+        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If
+        // both changed since, this account's decisions count: the attacker may have held the other record back.
         let united = shared.covers(own) ? shared.united(with: own) : own.united(with: shared)
         try locked {
             // Another command may have changed the record meanwhile.
@@ -121,11 +122,11 @@ struct TrustStore {
         return .known(united, isOwn: true)
     }
 
-    /// Runs `body` while no other command of this account changes records about accounts, so that neither of two changes
-    /// is lost, and no replaced record becomes valid again. Calls may be nested.
+    /// Runs `body` while no other command of this account changes records about accounts, so that neither of two
+    /// changes is lost, and no replaced record becomes valid again. Calls may be nested.
     ///
-    /// The lock is in the account's own folder, because an attacker could remove one in the store. Without a folder that
-    /// can be written, `body` runs without it.
+    /// The lock is in the account's own folder, because an attacker could remove one in the store. Without a folder
+    /// that can be written, `body` runs without it.
     /// - Throws: `DatabaseError.locked`, errors of `body`.
     func locked<Result>(_ body: () throws -> Result) throws -> Result {
         guard let own, Self.isFolder(own) else { return try body() }
@@ -228,8 +229,8 @@ struct TrustStore {
         return isOther ? StoreNames(path: names.path, id: nil) : names
     }
 
-    /// Forgets the keys of all users of a store, when it is erased. Keys under its id are forgotten only if they are also
-    /// known under its path.
+    /// Forgets the keys of all users of a store, when it is erased. Keys under its id are forgotten only if they are
+    /// also known under its path.
     func forgetKeys(in store: StoreNames) {
         guard let own, let path = store.path else { return }
         let names = fileNames(in: own)

@@ -159,8 +159,8 @@ public final class FolderStore: Store {
         }
     }
 
-    /// Creates the folder with its inner folders, and missing folders above it. Restricts it to its owner unless it is a
-    /// group store.
+    /// Creates the folder with its inner folders, and missing folders above it. Restricts it to its owner unless it is
+    /// a group store.
     func makeFolders() throws {
         try makeFoldersAbove()
         try makeFolder(path)

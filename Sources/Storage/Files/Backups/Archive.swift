@@ -1,8 +1,8 @@
 import Glibc
 internal import Secrets
 
-/// The content of a backup: for each file the length of its name (2 bytes), the name, its size (8 bytes), its bytes. Numbers
-/// are big-endian.
+/// The content of a backup: for each file the length of its name (2 bytes), the name, its size (8 bytes), its bytes.
+/// Numbers are big-endian.
 enum Archive {
     fileprivate static let pieceCount = 64 * 1024
     fileprivate static let lengthCount = 2

@@ -6,8 +6,8 @@ internal import Ledger
 protocol DatabaseFile: AnyObject {
     var path: String { get }
 
-    /// Creates the file with its tables and lets `fill` write the first rows, atomically. An existing sealed file stays as
-    /// it is; in an existing unencrypted file `fill` adds missing rows.
+    /// Creates the file with its tables and lets `fill` write the first rows, atomically. An existing sealed file stays
+    /// as it is; in an existing unencrypted file `fill` adds missing rows.
     func create(_ fill: (any Database) throws -> Void) throws
 
     /// The current database, for reading.
@@ -39,11 +39,11 @@ protocol DatabaseFile: AnyObject {
     /// - Throws: `StoreError.mayOnlyRead`, errors of `body`, and the errors of writing the file.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
-    /// Runs `body` in a transaction on a private copy that then replaces the file atomically: for long changes that must not
-    /// block others.
+    /// Runs `body` in a transaction on a private copy that then replaces the file atomically: for long changes that
+    /// must not block others.
     ///
-    /// If another process wrote in the meantime, `body` is retried on the new state, the last time with the write lock held.
-    /// Readers continue with the old state.
+    /// If another process wrote in the meantime, `body` is retried on the new state, the last time with the write lock
+    /// held. Readers continue with the old state.
     /// - Throws: see `write`.
     /// - Complexity: O(bytes of the file) beside what `body` does.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result

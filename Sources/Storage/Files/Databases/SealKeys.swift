@@ -23,8 +23,8 @@ protocol SealKeys: AnyObject {
     func prepare(_ database: any Database) throws
 
     /// A new key, if a person who knows the present one has lost access, or if the key has no signature although some
-    /// member may only read; otherwise `nil`. All members can find the new key before it is used, and the member list in
-    /// the database names it.
+    /// member may only read; otherwise `nil`. All members can find the new key before it is used, and the member list
+    /// in the database names it.
     func renewal(
         of present: BookKey, _ generation: Int, in database: any Database
     ) throws -> (key: BookKey, generation: Int)?

@@ -25,7 +25,8 @@ struct FileLock {
         self.settle = settle
     }
 
-    /// Microseconds until the next attempt. Decreases with the time waited, so that a latecomer seldom gets the lock first.
+    /// Microseconds until the next attempt. Decreases with the time waited, so that a latecomer seldom gets the lock
+    /// first.
     private static func pause(after waited: Int64) -> UInt32 {
         switch waited {
         case ..<50_000: 3000

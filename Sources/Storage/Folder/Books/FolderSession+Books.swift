@@ -11,8 +11,8 @@ extension FolderSession {
         Book(file: try file(of: entry))
     }
 
-    /// The members of a book as the store states them, sorted by their names there. The user and the people whom the user
-    /// knows have their known names, with a notice if the store has another name for them.
+    /// The members of a book as the store states them, sorted by their names there. The user and the people whom the
+    /// user knows have their known names, with a notice if the store has another name for them.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try BookTable(database: store.database()).members(of: book.id).map { member in
             let person =

@@ -19,7 +19,8 @@ extension FolderSession {
     }
 
     /// The file of a book, opened on first use with the rights of the session's user or token.
-    /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member list.
+    /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member
+    ///   list.
     func file(of book: BookEntry, comparesMembers: Bool = true) throws -> any DatabaseFile {
         var given: BookEntry? = book
         return StoredBookFile(path: store.file(of: book.id)) { [self] in
@@ -49,8 +50,8 @@ extension FolderSession {
     }
 
     /// Returns whether a book's file is open (an unencrypted database) or sealed (encrypted).
-    /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a book
-    ///   that this user last saw sealed; `DatabaseError` if the store records a sealed file as open.
+    /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a
+    ///   book that this user last saw sealed; `DatabaseError` if the store records a sealed file as open.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         let form = try store.form(of: book)
         if form == .open {
@@ -91,8 +92,8 @@ extension FolderSession {
         }
     }
 
-    /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it in the
-    /// place of a sealed one that the user has not seen yet.
+    /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it
+    /// in the place of a sealed one that the user has not seen yet.
     private func noticeUnencrypted(_ book: BookEntry) throws {
         guard self is FolderAccountSession, try memory.noteUnencrypted(book.id) else { return }
         store.notify(.unencrypted(book: book.name))

@@ -16,8 +16,8 @@ final class AccountMemory {
 
     /// Checks that the name of a book leads to the known book, and remembers a new name.
     /// - Parameter notify: receives a notice if the book was renamed.
-    /// - Throws: `StoreError.otherBookNamed`; `fullMemory` if the name cannot be remembered, because it could then be led to
-    ///   another book unnoticed.
+    /// - Throws: `StoreError.otherBookNamed`; `fullMemory` if the name cannot be remembered, because it could then be
+    ///   led to another book unnoticed.
     func require(_ book: BookEntry, notify: (StoreNotice) -> Void) throws {
         if let id = known.books[book.name.folded] {
             guard id == book.id else { throw StoreError.otherBookNamed(book.name) }
@@ -160,8 +160,8 @@ final class AccountMemory {
     /// Whether the facts take more than half of the space beyond which no facts stated by others are added.
     var isFillingUp: Bool { known.count > KnownAccount.mostLearned / 2 }
 
-    /// Remembers the name and key that the store has for a person, because the user decided to accept them. Other people
-    /// known by this name are forgotten.
+    /// Remembers the name and key that the store has for a person, because the user decided to accept them. Other
+    /// people known by this name are forgotten.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)

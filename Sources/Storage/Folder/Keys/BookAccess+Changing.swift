@@ -115,8 +115,8 @@ extension BookAccess {
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Checks that a new member has the known name and key, unless the user confirmed them. A member in the list passes,
-    /// because an owner has already admitted their name and key.
+    /// Checks that a new member has the known name and key, unless the user confirmed them. A member in the list
+    /// passes, because an owner has already admitted their name and key.
     /// - Throws: `StoreError.otherPerson`.
     private func requireKnown(_ member: Member) throws {
         guard member.user != session.user.id else { return }

@@ -4,8 +4,8 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the present
-    /// one for each sealed book.
+    /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the
+    /// present one for each sealed book.
     ///
     /// A key slot is transferred only if its key is the one that a writer signed for. In a list from before keys were
     /// signed, its giver must have been a writer when the generation was in use. An attacker may have added others.
@@ -143,8 +143,8 @@ extension FolderStore {
         return known.keys.sorted()
     }
 
-    /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots of
-    /// earlier generations.
+    /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots
+    /// of earlier generations.
     /// - Parameter list: the present list, which must continue the copy's list; `nil` for a book that cannot be opened.
     /// - Complexity: O(bytes) of the copies.
     private func opensCopy(

@@ -84,7 +84,8 @@ extension FolderStore {
         try keepOwn(key, of: user, by: memory.pair)
     }
 
-    /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another machine.
+    /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another
+    /// machine.
     func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair, isNew: Bool = false) throws {
         let record = try trust.recordName(of: pair)
         let names = try trust.trusted(trustedNames(), for: user, record: record, isNew: isNew)

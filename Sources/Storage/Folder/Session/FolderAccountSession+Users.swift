@@ -30,9 +30,9 @@ extension FolderAccountSession {
         if user.id == self.user.id { try memory.call(name) } else { try memory.rename(user.id, to: name) }
     }
 
-    /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`, not
-    /// erased. In other books without an owner, the writers become owners. Sealed books that this administrator owns with
-    /// the user get a new key at once; others get it with the next change of an owner.
+    /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`,
+    /// not erased. In other books without an owner, the writers become owners. Sealed books that this administrator
+    /// owns with the user get a new key at once; others get it with the next change of an owner.
     ///
     /// An attacker may have hidden the user, and given the user's name to another one. Therefore other people of that
     /// name whom the store does not have are removed from the books too.

@@ -5,14 +5,14 @@ public import Users
 extension FolderStore {
     /// Signs a user in: opens a new session, and replaces a password hash weaker than `cost`.
     ///
-    /// An attempt counts as failed before the password is hashed. Its delay begins after the failure. An unknown name takes
-    /// equal time, and gets an equal error and delay.
+    /// An attempt counts as failed before the password is hashed. Its delay begins after the failure. An unknown name
+    /// takes equal time, and gets an equal error and delay.
     /// - Parameters:
     ///   - limits: the limits of the session, by the user's settings.
     ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` during the delay, which is not counted; `keysReplaced` and
-    ///   `ownKey` if the keys are not the known ones.
+    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` during the delay, which is not counted;
+    ///   `keysReplaced` and `ownKey` if the keys are not the known ones.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64

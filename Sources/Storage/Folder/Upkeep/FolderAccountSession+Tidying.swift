@@ -3,8 +3,9 @@ import Glibc
 internal import Users
 
 extension FolderAccountSession {
-    /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes
-    /// and moves nothing that may still be needed, such as the file of a lost book. `check` reports what cannot be repaired now.
+    /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes and
+    /// moves nothing that may still be needed, such as the file of a lost book. `check` reports what cannot be repaired
+    /// now.
     /// - Returns: the repairs, in the order in which they were made.
     /// - Throws: an error if `users.db` cannot be read.
     /// - Complexity: O(files).

@@ -41,7 +41,8 @@ extension FolderStore {
         leftover.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
     }
 
-    /// Whether the file is still a leftover. An empty journal is not, because a change empties its journal when it ends.
+    /// Whether the file is still a leftover. An empty journal is not, because a change empties its journal when it
+    /// ends.
     private func isStill(_ leftover: LeftoverFile) -> Bool {
         switch leftover.kind {
         case .leaving: true

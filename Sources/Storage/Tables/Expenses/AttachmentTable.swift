@@ -178,7 +178,8 @@ struct AttachmentTable {
             content: Array(salted.dropFirst(SaltedContent.saltCount)))
     }
 
-    /// Writes a side file that was transferred from another copy of the book, if an attachment needs it and it is missing.
+    /// Writes a side file that was transferred from another copy of the book, if an attachment needs it and it is
+    /// missing.
     /// - Throws: `LedgerError` of kind `attachment.other-file` if the digest of the bytes is wrong.
     func take(_ file: AttachedFile) throws {
         guard let side = database.side, try !side.holds(file.file), let hash = try hash(ofFile: file.file) else {

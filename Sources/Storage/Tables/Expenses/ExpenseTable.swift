@@ -166,7 +166,8 @@ struct ExpenseTable {
 }
 
 extension Expense {
-    /// The columns that `init(row:)` reads: those of `expense` in the order of the table, then the tags joined by spaces.
+    /// The columns that `init(row:)` reads: those of `expense` in the order of the table, then the tags joined by
+    /// spaces.
     static let columns = """
         id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
             (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))

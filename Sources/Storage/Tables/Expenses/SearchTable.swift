@@ -5,10 +5,10 @@ internal import Text
 /// A text index of expenses: a row of folded texts for each block of 1024 expense numbers, so that few blocks are read
 /// for a word.
 ///
-/// A row contains at least the texts of its expenses and may contain stale ones, so each match is verified. Expenses without
-/// a row, and those in `search_changed`, must be read. A trigger adds expenses there when they are updated. Undo and redo
-/// remove and restore an expense with its old texts, and need no update. For this reason rows are only created while no
-/// change can be redone.
+/// A row contains at least the texts of its expenses and may contain stale ones, so each match is verified. Expenses
+/// without a row, and those in `search_changed`, must be read. A trigger adds expenses there when they are updated.
+/// Undo and redo remove and restore an expense with its old texts, and need no update. For this reason rows are only
+/// created while no change can be redone.
 struct SearchTable {
     let database: any Database
 

@@ -3,9 +3,9 @@ internal import Ledger
 
 /// SQL that reads and writes the rows of a tracked table, generated from its description.
 ///
-/// A row is read as its number, then its fields in the order of the description. Words are stored in a child table and read
-/// as one text, separated by spaces. Entries are stored in a child table and read as JSON: a list of lists with the fields
-/// in order.
+/// A row is read as its number, then its fields in the order of the description. Words are stored in a child table and
+/// read as one text, separated by spaces. Entries are stored in a child table and read as JSON: a list of lists with
+/// the fields in order.
 struct RowStatements {
     let table: TrackedTable
 
@@ -56,8 +56,8 @@ struct RowStatements {
     /// Deletes the rows with the numbers in a JSON list.
     var remove: String { "DELETE FROM \(name) WHERE \(Self.isNumbered)" }
 
-    /// Sets the unique field of rows to temporary texts, so that rows can exchange their values; `nil` if the table has no
-    /// unique field. Real values never begin with the colon of temporary ones.
+    /// Sets the unique field of rows to temporary texts, so that rows can exchange their values; `nil` if the table has
+    /// no unique field. Real values never begin with the colon of temporary ones.
     var vacate: String? {
         guard let distinct = table.distinct else { return nil }
         let column = Self.quoted(table.fields[table.index(of: distinct)].column)

@@ -5,8 +5,8 @@ internal import Money
 public import Periods
 internal import Secrets
 
-/// The number in the uid of a receipt or move, which orders lots of one second: the change in the upper bits, and the place
-/// within the change in the lower 20.
+/// The number in the uid of a receipt or move, which orders lots of one second: the change in the upper bits, and the
+/// place within the change in the lower 20.
 func goodsNumber(change: Int64, place: Int) -> Int64 { change << 20 | Int64(place) & 0xF_FFFF }
 
 /// The stock of products: manual moves, and moves from receipts.

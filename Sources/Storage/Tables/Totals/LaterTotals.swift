@@ -3,8 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Sums up inserted expenses in memory, and updates the tables of totals once at the end. A trigger would make SQLite save
-/// the touched pages again for every row.
+/// Sums up inserted expenses in memory, and updates the tables of totals once at the end. A trigger would make SQLite
+/// save the touched pages again for every row.
 struct LaterTotals {
     private var days: [Int: Sum] = [:]
     private var months: [MonthOfCategory: Sum] = [:]

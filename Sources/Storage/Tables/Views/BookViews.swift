@@ -1,11 +1,11 @@
 public import Database
 internal import Periods
 
-/// The views of a book for the user's SQL queries. Names and columns are a stable interface. New columns are added at the
-/// end. All spellings of a payee, or of a method, appear as one.
+/// The views of a book for the user's SQL queries. Names and columns are a stable interface. New columns are added at
+/// the end. All spellings of a payee, or of a method, appear as one.
 ///
-/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
-/// cents and as text with a decimal point. Views of totals, debts, prices and stock leave out what is void.
+/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given
+/// in cents and as text with a decimal point. Views of totals, debts, prices and stock leave out what is void.
 public let bookViews =
     everyBooksViews(.onServer, hasFlexibleCeilings: true) + OptionalTables.all.flatMap { $0.views(.onServer) }
     + stockViews(hasMoves: true, hasReceipts: true)
