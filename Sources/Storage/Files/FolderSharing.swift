@@ -2,8 +2,8 @@ import Glibc
 
 /// Permissions of the files and folders of a store: for the owner alone, or for the group of a group store.
 ///
-/// The mode is read from the folder, so that new files are as open as their folder and no more. The set-group-ID bit of a
-/// group store's folders gives new files their group.
+/// The mode is read from the folder, so that new files are as open as their folder and no more. The set-group-ID bit of
+/// a group store's folders gives new files their group.
 enum FolderSharing {
     /// The mode of every folder of a group store. No folder of another store has it.
     static let folderMode: mode_t = 0o2770
@@ -23,7 +23,8 @@ enum FolderSharing {
         return fchmod(descriptor, fileMode) == 0 ? 0 : errno
     }
 
-    /// Creates a folder inside a folder of a store, or gives an existing folder of this account the group mode.
+    /// Creates a folder inside a folder of a store, unless it exists. In a group store, also gives the folder the group
+    /// mode, if it belongs to this account.
     /// - Returns: zero, also if the folder exists, or the `errno` of the failure.
     static func makeFolder(_ path: String) -> Int32 {
         guard let above = try? StoreFolder(of: path) else { return ENOTDIR }

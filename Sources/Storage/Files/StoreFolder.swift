@@ -133,11 +133,11 @@ struct StoreFolder: ~Copyable {
         guard fsync(descriptor) == 0 else { throw unflushed(errno, path) }
     }
 
-    /// The error for an `errno` of flushing a folder. Its names are changed already: also with a full disk it is unknown
-    /// whether the change is stored.
+    /// The error for an `errno` of flushing a folder. Its names are changed already: also with a full disk it is
+    /// unknown whether the change is stored.
     static func unflushed(_ code: Int32, _ path: String) -> DatabaseError { .inputOutput(path: path, code: Int(code)) }
 
-    /// The names in the folder, unordered, without `.` and `..`.
+    /// The names in the folder, unordered, without `.` and `..`; empty if the folder cannot be read.
     var names: [String] {
         // The stream moves the offset of its descriptor and closes it, so it gets a descriptor of its own.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)

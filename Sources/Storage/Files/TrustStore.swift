@@ -3,13 +3,14 @@ import Glibc
 internal import Secrets
 internal import Users
 
-/// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or exchanged.
+/// Remembers the newest known state of books and accounts for a key pair, against a store that was rolled back or
+/// exchanged.
 ///
 /// Each fact is a small file, stored twice: in the store, and in a folder of the account if it has one. An attacker who
 /// can write the store changes only the copies in the store.
 ///
-/// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed: after a
-/// power cut an older state may be known, never a newer one.
+/// A file in the store counts only if it was authenticated by the pair. The newest state of a book is not flushed:
+/// after a power cut an older state may be known, never a newer one.
 struct TrustStore {
     /// The folder with the records in the store.
     let shared: String
@@ -32,7 +33,8 @@ struct TrustStore {
     /// - Throws: `SecretError.outOfMemory`.
     func book(_ book: String, by pair: KeyPair) throws -> KnownBook? { try states(of: book, by: pair)?.newest }
 
-    /// The known states of a book; `nil` if there is no record.
+    /// The known states of a book; `nil` if there is no record. Copies a record that only the store has, and later
+    /// times of reports, into the account's own folder.
     /// - Throws: `SecretError.outOfMemory`.
     func states(of book: String, by pair: KeyPair) throws -> KnownStates? {
         let key = try TrustKey(of: pair)
@@ -52,8 +54,8 @@ struct TrustStore {
             newest.reports = reports
         }
         let earlier = isLater ? own : nil
-        // Another machine saw the book or a report first. Copy it to this account, unless the book must first be compared
-        // with the earlier state.
+        // Another machine saw the book or a report first. Copy it to this account, unless the book must first be
+        // compared with the earlier state.
         if earlier == nil, newest != own, let folder = self.own, Self.isFolder(folder) {
             Self.write(newest.file(by: key), to: "\(folder)/\(file)")
         }
@@ -91,8 +93,9 @@ struct TrustStore {
         case unreadable(path: String)
     }
 
-    /// Looks up the account of a pair.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// Reads the record about the account of a key pair. Copies a newer record from the store into the account's own
+    /// folder.
+    /// - Throws: `SecretError.outOfMemory`, `DatabaseError.locked`.
     func account(by pair: KeyPair) throws -> AccountRecord {
         let key = try TrustKey(of: pair)
         let (mine, common) = both(key.accountFileName, KnownAccount.longest)
@@ -108,8 +111,8 @@ struct TrustStore {
         guard let own else { return .known(shared, isOwn: false) }
         // An attacker may restore an older copy in the store. No fact of the account's own record is replaced by it.
         guard !own.covers(shared) else { return .known(own, isOwn: true) }
-        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If both
-        // changed since, this account's decisions count: the attacker may have held the other record back.
+        // Another machine wrote a newer record. Copy it to this account, before an attacker puts back an older one. If
+        // both changed since, this account's decisions count: the attacker may have held the other record back.
         let united = shared.covers(own) ? shared.united(with: own) : own.united(with: shared)
         try locked {
             // Another command may have changed the record meanwhile.
@@ -119,11 +122,11 @@ struct TrustStore {
         return .known(united, isOwn: true)
     }
 
-    /// Runs `body` while no other command of this account changes records about accounts, so that neither of two changes
-    /// is lost, and no replaced record becomes valid again. Calls may be nested.
+    /// Runs `body` while no other command of this account changes records about accounts, so that neither of two
+    /// changes is lost, and no replaced record becomes valid again. Calls may be nested.
     ///
-    /// The lock is in the account's own folder, because an attacker could remove one in the store. Without a folder that
-    /// can be written, `body` runs without it.
+    /// The lock is in the account's own folder, because an attacker could remove one in the store. Without a folder
+    /// that can be written, `body` runs without it.
     /// - Throws: `DatabaseError.locked`, errors of `body`.
     func locked<Result>(_ body: () throws -> Result) throws -> Result {
         guard let own, Self.isFolder(own) else { return try body() }
@@ -138,7 +141,7 @@ struct TrustStore {
         }
     }
 
-    /// Stores the facts about an account in every writable folder.
+    /// Stores the facts about an account in every writable folder. Folders that cannot be written are skipped.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory` if the record would be too long to be read again.
     func keep(_ account: KnownAccount, by pair: KeyPair) throws {
         guard account.count <= KnownAccount.longest else { throw StoreError.fullMemory }
@@ -149,7 +152,7 @@ struct TrustStore {
         if Self.isFolder(shared) { Self.write(content, to: "\(shared)/\(key.accountFileName)") }
     }
 
-    /// Copies the facts about an account from the store into the account's own folder.
+    /// Stores the facts about an account in its own folder only. Without a writable folder it does nothing.
     /// - Throws: `SecretError.outOfMemory`.
     func keepOwn(_ account: KnownAccount, by pair: KeyPair) throws {
         guard let own, Self.isFolder(own) else { return }
@@ -157,7 +160,7 @@ struct TrustStore {
         Self.writeWhole(account.file(by: key), to: "\(own)/\(key.accountFileName)")
     }
 
-    /// The machine and folder of this account, as records name them.
+    /// A digest of 16 hexadecimal digits by which records name this machine and the account's own folder on it.
     var machine: String {
         let id = Self.read("/etc/machine-id", 64) ?? []
         var host = [CChar](repeating: 0, count: 256)
@@ -170,7 +173,9 @@ struct TrustStore {
     /// - Throws: `SecretError.outOfMemory`.
     func recordName(of pair: KeyPair) throws -> String { try TrustKey(of: pair).accountFileName }
 
-    /// Marks a record as replaced in the account's own folder, and removes it from the store.
+    /// Marks an account record as replaced in the account's own folder, and removes it from the store. A name that is
+    /// not that of a record is ignored.
+    /// - Parameter now: the time, in seconds since 1970.
     /// - Throws: `DatabaseError.locked`.
     func replace(recordNamed name: String, at now: Int64) throws {
         guard TrustKey.isFileName(name) else { return }
@@ -202,7 +207,8 @@ struct TrustStore {
         own.flatMap { Self.read("\($0)/\(file)", OwnKey.longest) }.flatMap(OwnKey.init(file:))
     }
 
-    /// Remembers the public key of a user.
+    /// Remembers the public key of a user in the account's own folder, under all names of the store. Without a writable
+    /// folder it does nothing.
     func keep(_ key: OwnKey, of user: User, in store: StoreNames) {
         guard let own, Self.isFolder(own) else { return }
         for file in Self.keyFiles(of: user, in: store) {
@@ -223,8 +229,8 @@ struct TrustStore {
         return isOther ? StoreNames(path: names.path, id: nil) : names
     }
 
-    /// Forgets the keys of all users of a store, when it is erased. Keys under its id are forgotten only if they are also
-    /// known under its path.
+    /// Forgets the keys of all users of a store, when it is erased. Keys under its id are forgotten only if they are
+    /// also known under its path.
     func forgetKeys(in store: StoreNames) {
         guard let own, let path = store.path else { return }
         let names = fileNames(in: own)

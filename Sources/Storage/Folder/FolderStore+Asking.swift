@@ -17,10 +17,11 @@ extension FolderStore {
         return users.count == 1 ? users[0].name : nil
     }
 
-    /// Whether a user name is taken.
+    /// Whether a user name is taken; `false` also if the users cannot be read.
     public func isTaken(_ name: UserName) -> Bool { exists && (try? user(named: name.description)) != nil }
 
-    /// Creates a user with a book of the same name, and opens a session.
+    /// Creates a user with a book of the user's name, and opens a session. `invitation` is ignored: only a server needs
+    /// one.
     public func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void

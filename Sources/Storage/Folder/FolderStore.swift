@@ -19,7 +19,7 @@ public final class FolderStore: Store {
     let stateFolder: String?
     /// The time in seconds since 1970.
     let now: () -> Int64
-    /// Receives automatic actions of the store.
+    /// Receives a notice of each automatic action of the store that the user should know of.
     let notify: (StoreNotice) -> Void
     /// The number of the group of a group store, once it was read from the store; `nil` before, and for other stores.
     var knownGroup: gid_t?
@@ -34,7 +34,7 @@ public final class FolderStore: Store {
     ///   - stateFolder: the folder for a second copy of what is known of books and users, outside the store; `nil` for
     ///     none.
     ///   - now: the time in seconds since 1970.
-    ///   - notify: receives automatic actions of the store that the user should know of.
+    ///   - notify: receives a notice of each automatic action of the store that the user should know of.
     public init(
         path: String, driver: DatabaseDriver, startingCategories: @escaping @autoclosure () -> [String] = [],
         stateFolder: String? = nil,
@@ -135,6 +135,8 @@ public final class FolderStore: Store {
         }
     }
 
+    /// Checks that the folder exists, and belongs to this account alone, or to the group of a group store.
+    /// - Throws: `StoreError.missing`, `folder`, `writable`.
     func requireFolder() throws {
         var status = stat()
         guard lstat(path, &status) == 0 else { throw StoreError.missing(path: path) }
@@ -157,8 +159,8 @@ public final class FolderStore: Store {
         }
     }
 
-    /// Creates the folder with its inner folders, and missing folders above it. Restricts it to its owner unless it is a
-    /// group store.
+    /// Creates the folder with its inner folders, and missing folders above it. Restricts it to its owner unless it is
+    /// a group store.
     func makeFolders() throws {
         try makeFoldersAbove()
         try makeFolder(path)

@@ -7,7 +7,7 @@ struct AttestationTable {
 
     /// All attestations, in the order in which they were added.
     /// - Throws: `MembershipError.refused` for a malformed row.
-    /// - Complexity: O(attestations). Reads at most one more than a list may have.
+    /// - Complexity: O(attestations). Reads at most `Membership.most + 1`, so that the caller detects a longer list.
     func all() throws -> [Attestation] {
         try database.rows(
             "SELECT text, signature FROM attestation ORDER BY number LIMIT $1", Value(Membership.most + 1)

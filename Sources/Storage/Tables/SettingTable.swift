@@ -15,7 +15,7 @@ struct SettingTable {
         return all.first { $0.0 == setting.rawValue }?.1
     }
 
-    /// The day on which months begin: of the setting, or the first.
+    /// The day of the month on which the book's months begin; the first without a valid setting.
     func monthStart() throws -> MonthStart {
         try value(of: .monthStart).flatMap { Int($0) }.flatMap(MonthStart.init(day:)) ?? .calendar
     }
@@ -45,7 +45,7 @@ extension Book {
         try SettingTable(database: file.reader()).value(of: setting)
     }
 
-    /// The day on which months begin.
+    /// The day of the month on which the book's months begin; the first without a valid setting.
     public func monthStart() throws -> MonthStart {
         try SettingTable(database: file.reader()).monthStart()
     }

@@ -1,8 +1,8 @@
 import Glibc
 internal import Secrets
 
-/// The content of a backup: for each file the length of its name (2 bytes), the name, its size (8 bytes), its bytes. Numbers
-/// are big-endian.
+/// The content of a backup: for each file the length of its name (2 bytes), the name, its size (8 bytes), its bytes.
+/// Numbers are big-endian.
 enum Archive {
     fileprivate static let pieceCount = 64 * 1024
     fileprivate static let lengthCount = 2
@@ -60,12 +60,14 @@ enum Archive {
             return (file, size)
         }
 
-        /// Writes the bytes of the current file to `file`.
+        /// Writes the bytes of the current file, whose size `next` returned, to `file`.
+        /// - Throws: `PasswordStreamError.damaged`.
         func copy(size: Int, to file: borrowing WholeFile) throws {
             try read(size: size) { try file.append($0) }
         }
 
-        /// Calls `body` with the bytes of the current file, in pieces.
+        /// Calls `body` with the bytes of the current file, whose size `next` returned, in pieces.
+        /// - Throws: `PasswordStreamError.damaged`, errors of `body`.
         func read(size: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
             try Archive.inPieces(of: size) { piece in
                 guard try read(into: piece) == piece.count else { throw PasswordStreamError.damaged }

@@ -46,8 +46,8 @@ public final class BackupFile {
     /// Reads the dump of a server's book.
     /// - Parameters:
     ///   - name: the book; `nil` if the backup has only one.
-    ///   - take: gets the bytes in pieces. They are authentic only after this method has returned. If `name` is `nil`, it
-    ///     may get bytes of several books before `noSuchDump` is thrown.
+    ///   - take: gets the bytes in pieces. They are authentic only after this method has returned. If `name` is `nil`,
+    ///     it may get bytes of several books before `noSuchDump` is thrown.
     /// - Throws: `BackupError.wrongPassword`, `.damaged`, `.noSuchDump`; errors of `take`.
     /// - Complexity: O(bytes).
     public func readDump(

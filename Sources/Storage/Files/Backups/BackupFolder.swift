@@ -26,12 +26,12 @@ struct BackupFolder {
         try keep(file, before: reason) { try $0.append(contentsOf: ReadFile(file)) }
     }
 
-    /// Creates a copy from the bytes that `write` writes.
+    /// Creates a copy of a file from the bytes that `write` writes, and returns its path.
     func keep(_ file: String, before reason: Reason, _ write: (borrowing WholeFile) throws -> Void) throws -> String {
         try place(file, before: reason) { try WholeFile.write($0, write) }
     }
 
-    /// Moves the file itself into the folder as a copy.
+    /// Moves the file itself into the folder as a copy, and returns its path there.
     func move(_ file: String, before reason: Reason) throws -> String {
         try place(file, before: reason) { try StoreFolder.move(file, to: $0) }
     }
@@ -124,8 +124,8 @@ struct BackupFolder {
         return name.split(separator: ".").first.map(String.init) ?? name
     }
 
-    /// Creates the next numbered copy with `put`. The caller holds the lock of the file, so that no other process assigns
-    /// numbers.
+    /// Creates the next numbered copy with `put`. The caller holds the lock of the file, so that no other process
+    /// assigns numbers.
     private func place(_ file: String, before reason: Reason, _ put: (String) throws -> Void) throws -> String {
         let name = file.split(separator: "/").last.map(String.init) ?? file
         let stem = Self.stem(of: file)
@@ -142,8 +142,8 @@ struct BackupFolder {
         return place
     }
 
-    /// The names of surplus copies, given oldest first. A file that was moved here on removal is never surplus, because no
-    /// other copy of it exists.
+    /// The names of surplus copies, given oldest first. A file that was moved here on removal is never surplus, because
+    /// no other copy of it exists.
     private func surplus(_ names: [String]) -> [String] {
         let copies = names.reversed().filter { !$0.contains("-\(Reason.removal.rawValue)") }
         var days: Set<Int> = []

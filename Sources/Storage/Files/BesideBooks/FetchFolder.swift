@@ -71,7 +71,8 @@ public struct FetchFolder: Sendable {
         try complain(source, "it was not fetched to the end")
     }
 
-    /// Stores an error message.
+    /// Stores the error message of the last attempt, which counts as made now.
+    /// - Throws: `DatabaseError` if the folder cannot be written.
     public func complain(_ source: FetchSource, _ complaint: String) throws {
         try makeFolders()
         try WholeFile.write(file(source, .complaint)) { try $0.append(complaint) }
@@ -84,6 +85,7 @@ public struct FetchFolder: Sendable {
     }
 
     /// Seconds since the last attempt began or ended; `nil` before the first.
+    /// - Parameter seconds: the present time, in seconds since 1970.
     public func age(_ source: FetchSource, at seconds: Int64) -> Int64? {
         var status = stat()
         let parts: [Part] = [.complaint, .instructions]

@@ -34,7 +34,8 @@ public enum ReportForm: String, CaseIterable, Sendable {
         "ps", "rtf", "svg", "tex", "tiff", "tsv", "webp", "xls", "xlsx", "xml", "zip",
     ]
 
-    /// The extension of a file name if it means a format that reports do not have, in upper or lower case; otherwise `nil`.
+    /// The extension of a file name if it means a format that reports do not have, in upper or lower case; otherwise
+    /// `nil`.
     public static func foreignEnding(ofFile name: String) -> String? {
         ending(of: name).flatMap { foreign.contains($0.lowercased()) ? $0 : nil }
     }

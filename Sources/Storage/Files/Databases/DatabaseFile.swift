@@ -6,21 +6,23 @@ internal import Ledger
 protocol DatabaseFile: AnyObject {
     var path: String { get }
 
-    /// Creates the file with its tables and lets `fill` write the first rows, atomically. An existing sealed file stays as
-    /// it is; in an existing unencrypted file `fill` adds missing rows.
+    /// Creates the file with its tables and lets `fill` write the first rows, atomically. An existing sealed file stays
+    /// as it is; in an existing unencrypted file `fill` adds missing rows.
     func create(_ fill: (any Database) throws -> Void) throws
 
     /// The current database, for reading.
     func reader() throws -> any Database
 
-    /// Announces upcoming reads, so that a remote database can fetch them in one round trip. Only then `reads` is called.
+    /// Announces upcoming reads, so that a remote database can fetch them in one round trip. `reads` is called only for
+    /// a remote database.
     func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
 
-    /// The time by the clock that dates changes: a server's, otherwise `moment`, that of the computer.
+    /// The time by the clock that dates changes: of a server's book, the server's time, otherwise `moment`.
+    /// - Parameter moment: the time of this computer.
     func now(_ moment: Instant) throws -> Instant
 
     /// Runs several reads on one snapshot. Calls may nest. `body` is retried if the connection is lost.
@@ -37,11 +39,11 @@ protocol DatabaseFile: AnyObject {
     /// - Throws: `StoreError.mayOnlyRead`, errors of `body`, and the errors of writing the file.
     func write<Result>(_ body: (any Database) throws -> Result) throws -> Result
 
-    /// Runs `body` in a transaction on a private copy that then replaces the file atomically: for long changes that must not
-    /// block others.
+    /// Runs `body` in a transaction on a private copy that then replaces the file atomically: for long changes that
+    /// must not block others.
     ///
-    /// If another process wrote in the meantime, `body` is retried on the new state, the last time with the write lock held.
-    /// Readers continue with the old state.
+    /// If another process wrote in the meantime, `body` is retried on the new state, the last time with the write lock
+    /// held. Readers continue with the old state.
     /// - Throws: see `write`.
     /// - Complexity: O(bytes of the file) beside what `body` does.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result

@@ -66,8 +66,8 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
-    /// Opens the file without waiting for a writer: until the writer commits, the file has the old content. A hot journal is
-    /// rolled back first on a writing connection, because a read-only one cannot.
+    /// Opens the file without waiting for a writer: until the writer commits, the file has the old content. A hot
+    /// journal is rolled back first on a writing connection, because a read-only one cannot.
     private func openedForReading() throws -> (any Database, isBehind: Bool) {
         func opened() throws -> (any Database, isBehind: Bool) {
             let database = try open(.readOnly)

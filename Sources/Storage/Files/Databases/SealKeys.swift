@@ -3,7 +3,8 @@ internal import Secrets
 
 /// The keys of a sealed book for one user, and the checks that opened content is authentic and current.
 protocol SealKeys: AnyObject {
-    /// Notes the newest state of the book seen so far, before the file is read. The file read next cannot be older.
+    /// Notes the newest known state of the book, before the file is read. `admit` rejects the file read next if it is
+    /// older.
     func begin() throws
 
     /// The book key of a generation. Keys are numbered by generation, and the newest key encrypts the file.
@@ -11,6 +12,8 @@ protocol SealKeys: AnyObject {
     func key(_ generation: Int) throws -> BookKey
 
     /// Rejects content that decrypts but is older than a state seen before, or not signed by the members.
+    /// - Throws: `StoreError.olderState`, `otherState` for content that does not continue that state,
+    ///   `unsignedMembers`; `SealError.refused`.
     func admit(_ database: any Database, _ seal: Seal) throws
 
     /// Checks the right to write again. The lock of the book is held.
@@ -20,8 +23,8 @@ protocol SealKeys: AnyObject {
     func prepare(_ database: any Database) throws
 
     /// A new key, if a person who knows the present one has lost access, or if the key has no signature although some
-    /// member may only read; otherwise `nil`. All members can find the new key before it is used, and the member list in
-    /// the database names it.
+    /// member may only read; otherwise `nil`. All members can find the new key before it is used, and the member list
+    /// in the database names it.
     func renewal(
         of present: BookKey, _ generation: Int, in database: any Database
     ) throws -> (key: BookKey, generation: Int)?

@@ -225,10 +225,12 @@ final class SealedDatabaseFile: DatabaseFile {
             key: next?.key ?? loaded.key, over: loaded)
     }
 
+    /// Encrypts the database and writes the file, with the change count increased by one.
     /// - Parameters:
     ///   - changes: the number of earlier saves.
     ///   - former: the state that the file must still have; `nil` for a new file.
-    /// - Throws: `DatabaseError.locked` if the file changed in spite of the lock, because an attacker removed the lock file.
+    /// - Throws: `DatabaseError.locked` if the file changed in spite of the lock, because an attacker removed the lock
+    ///   file.
     @discardableResult
     private func save(
         _ database: any Database, generation: Int, changes: Int64, key: BookKey, over former: Loaded? = nil

@@ -44,8 +44,8 @@ public struct OutputFile: ~Copyable {
 
     /// Creates the file from the bytes that `body` writes. A replaced file keeps its mode. A new one is readable by its
     /// owner alone.
-    /// - Throws: `OutputFileError`, `DatabaseError`, errors of `body`. After an error the old content is kept, unless only
-    ///   flushing the folder failed.
+    /// - Throws: `OutputFileError`, `DatabaseError`, errors of `body`. After an error the old content is kept, unless
+    ///   only flushing the folder failed.
     public func write<Result>(_ body: (borrowing WholeFile) throws -> Result) throws -> Result {
         let temporary = ".spesa-\(String(UInt64.random(in: 0...(.max)), radix: 16))\(WholeFile.unfinished)"
         guard var begun = UnfinishedFile(in: folder, at: ".", temporary: temporary) else { throw fault(errno) }

@@ -25,7 +25,8 @@ struct FileLock {
         self.settle = settle
     }
 
-    /// Microseconds until the next attempt. Decreases with the time waited, so that a latecomer seldom gets the lock first.
+    /// Microseconds until the next attempt. Decreases with the time waited, so that a latecomer seldom gets the lock
+    /// first.
     private static func pause(after waited: Int64) -> UInt32 {
         switch waited {
         case ..<50_000: 3000
@@ -148,6 +149,7 @@ final class Patience {
     /// The longest time that the next lock is waited for, in microseconds.
     var longest: Int64 { left ?? Self.whole }
 
+    /// Subtracts a time waited, in microseconds, from the time left for all locks together, if they share one.
     func spend(_ waited: Int64) { left = left.map { max(0, $0 - waited) } }
 
     /// Runs `body` with one waiting time for all its locks together.

@@ -3,8 +3,8 @@ import Glibc
 
 /// A new file that is invisible until it is complete.
 ///
-/// Until then it has no name (`O_TMPFILE`), so that a kill leaves nothing. On file systems without `O_TMPFILE` the file has
-/// a temporary name with the suffix for unfinished files.
+/// Until then it has no name (`O_TMPFILE`), so that a kill leaves nothing. On file systems without `O_TMPFILE` the file
+/// has a temporary name with the suffix for unfinished files.
 struct UnfinishedFile {
     let descriptor: Int32
     /// The folder that names are relative to.
@@ -47,8 +47,8 @@ struct UnfinishedFile {
     }
 
     /// Gives the file its final name. The content must be flushed before.
-    /// - Returns: zero, or the `errno` of the failure, `EEXIST` included. `EIO` if the file has its name, but the old one
-    ///   could not be removed.
+    /// - Returns: zero, or the `errno` of the failure, `EEXIST` included. `EIO` if the file has its name, but the old
+    ///   one could not be removed.
     mutating func take(name: String, _ manner: Manner) -> Int32 {
         switch manner {
         case .adding: isNamed ? move(to: name) : (link(as: name) == 0 ? 0 : errno)

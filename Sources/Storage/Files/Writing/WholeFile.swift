@@ -14,8 +14,8 @@ public struct WholeFile: ~Copyable {
     ///
     /// Only one process at a time may write a path. A temporary file of a killed process is removed.
     /// - Parameter check: runs when the bytes are on disk, just before they take the place of the old content.
-    /// - Throws: errors of `body` and `check`, `DatabaseError`. After an error the old content is kept, unless only flushing
-    ///   the folder failed.
+    /// - Throws: errors of `body` and `check`, `DatabaseError`. After an error the old content is kept, unless only
+    ///   flushing the folder failed.
     static func write<Result>(
         _ path: String, ifStill check: () throws -> Void = {}, _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {

@@ -2,7 +2,8 @@ public import Failures
 internal import Text
 
 extension BackupError: WordedError {
-    /// The text of the error for the user. The message names the file; `input` is `nil`.
+    /// The text of the error for the user. The message names the file. `input` is the path of a backup that contains
+    /// dumps, or lacks the one asked for, otherwise `nil`.
     public var words: ErrorWords {
         switch self {
         case .exists(let path):

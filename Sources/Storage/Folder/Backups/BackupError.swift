@@ -16,7 +16,7 @@ public enum BackupError: Error, Equatable, Sendable {
     case wrongPassword(path: String)
     /// The file is truncated or changed, or does not contain a store.
     case damaged(path: String)
-    /// The store exists already and is not overwritten.
+    /// A store exists already, and is not overwritten; or, unless `isStore`, the folder for it is not empty.
     case placeTaken(path: String, isStore: Bool)
     /// The temporary folder for restoring contains foreign files.
     case inTheWay(path: String)

@@ -17,12 +17,12 @@ public struct StoreBackup: Equatable, Sendable {
 }
 
 extension FolderAccountSession {
-    /// Writes the whole store into one encrypted file: users, and all books with reports and side files. Sealed books stay
-    /// sealed inside it.
+    /// Writes the whole store into one encrypted file: users, and all books with reports and side files. Sealed books
+    /// stay sealed inside it.
     ///
     /// The backup is one consistent snapshot. Other processes wait for a book until it is read.
     /// - Parameter password: accepted by `PasswordRules`. Opens the backup, and with it the books that are not sealed.
-    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.cannotWrite`, `DatabaseError`.
+    /// - Throws: `StoreError.notAdministrator`, `BackupError.exists`, `.inStore`, `.cannotWrite`, `DatabaseError`.
     /// - Complexity: O(bytes) in time; memory is constant.
     public func backUp(
         to path: String, password: Secret, cost: PasswordCost
@@ -54,12 +54,12 @@ extension FolderAccountSession {
     /// Thrown if books were created or removed before all locks were held.
     private struct BooksChanged: InternalError {}
 
-    /// The size limit of a sealed file: its content fits into memory. An attacker may have made a file longer without using
-    /// disk space, and a backup of it would fill the disk.
+    /// The size limit of a sealed file: its content fits into memory. An attacker may have made a file longer without
+    /// using disk space, and a backup of it would fill the disk.
     static let mostOfSealedFile = BackupFolder.mostOfOpenCopy + BackupFolder.mostOfOpenCopy >> 10
 
-    /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read, because
-    /// changes to a book wait for its own lock.
+    /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read,
+    /// because changes to a book wait for its own lock.
     /// - Returns: the relative paths of files that could not be included.
     private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws -> [String]
     {

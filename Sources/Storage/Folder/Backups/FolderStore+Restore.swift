@@ -22,10 +22,10 @@ extension FolderStore {
     }
 
     /// Restores the store from a backup, atomically. Sessions from the time of the backup are ended.
-    /// - Parameter group: the group whose accounts share the store; `nil` for a store of this account alone. A backup does
-    ///   not know whether its store was a group's.
-    /// - Throws: `BackupError`, `StoreError.folder`, `noSuchGroup`, `notInGroup`, `openInGroupStore`, `DatabaseError`; no
-    ///   store is created then.
+    /// - Parameter group: the group whose accounts share the store; `nil` for a store of this account alone. A backup
+    ///   does not know whether its store was a group's.
+    /// - Throws: `BackupError`, `StoreError.folder`, `noSuchGroup`, `notInGroup`, `openInGroupStore`, `DatabaseError`;
+    ///   no store is created then.
     /// - Complexity: O(bytes) in time; memory is constant.
     public func restore(
         from backup: BackupFile, password: Secret, rules: PasswordRules, forGroup group: String? = nil

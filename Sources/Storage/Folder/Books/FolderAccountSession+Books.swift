@@ -6,7 +6,8 @@ public import Users
 extension FolderAccountSession {
     /// Creates a book of the user.
     /// - Parameter form: `nil` for a sealed book.
-    /// - Throws: `StoreError.bookNameTaken`, `openInGroupStore`.
+    /// - Throws: `StoreError.bookNameTaken`, `openInGroupStore`; `partlyDone` if the book exists, but its file could
+    ///   not be created.
     public func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry {
         let form = form ?? .sealed
         if form == .open { try store.requireMayBeOpen() }
@@ -25,6 +26,7 @@ extension FolderAccountSession {
     }
 
     /// Makes a book the user's current one.
+    /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     public func use(_ book: BookEntry) throws {
         try requireKnown(book)
         try store.changing { try BookTable(database: $0).setCurrent(book.id, of: user.id) }

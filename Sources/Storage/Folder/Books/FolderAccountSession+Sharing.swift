@@ -7,8 +7,8 @@ extension FolderAccountSession {
     /// Makes a user a member of a book, changes their role, or adds their new key to the list of a sealed book.
     ///
     /// A member who becomes a reader must lose the writing key, so the book gets a new key.
-    /// - Parameter fingerprint: the fingerprint of the user's key in the store, with or without hyphens. It accepts a name or
-    ///   key that differs from the known one.
+    /// - Parameter fingerprint: the fingerprint of the user's key in the store, with or without hyphens. It accepts a
+    ///   name or key that differs from the known one.
     /// - Returns: the user's name, and the key that can open a sealed book; `nil` for an unencrypted one.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner`
     ///   for the only owner. Nothing is changed then.
@@ -82,8 +82,10 @@ extension FolderAccountSession {
     /// changes.
     /// - Parameter name: the member's name in the store, or a former one in the list of a sealed book.
     /// - Returns: the name under which this account knows the user.
-    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, or `membersDiffer` if the
-    ///   name means one member in the store and another in the list, or one whom this account knows by another name.
+    /// - Throws: `StoreError.noSuchUser`, `notOwner`, `noSuchMember`, `lastOwner` for the only owner, `lastBook` if it
+    ///   is the member's only book, or `membersDiffer` if the name means one member in the store and another in the
+    ///   list, or one whom this account knows by another name; `partlyDone` if the member is removed, but the book
+    ///   could not be saved with a new key.
     /// - Complexity: see `share`.
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
@@ -111,8 +113,8 @@ extension FolderAccountSession {
         return user.name
     }
 
-    /// The user numbers of other members who have the same name, and whom the store does not have. An attacker may have
-    /// hidden a member, and given the member's name to another user.
+    /// The user numbers, sorted, of other members in the book's list who have that name, and whom the store does not
+    /// have. An attacker may have hidden a member, and given the member's name to another user.
     /// - Throws: `StoreError.membersDiffer` if the store has such a member under another name.
     private func namesakes(
         of user: User, called text: String, in book: BookEntry, among members: [Int64: Member]
@@ -197,10 +199,10 @@ extension FolderAccountSession {
         }
     }
 
-    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book. Also
-    /// accepts the store's names of its members whose keys are the known ones, with a notice for each new name.
-    /// If no owner in its list is left in the store, the user takes the book over, provided that the store calls them
-    /// an owner.
+    /// Accepts the present state of a book, even if it contradicts an earlier one, or if the user had removed the book.
+    /// Also accepts the store's names of its members whose keys are the known ones, with a notice for each new name. If
+    /// no owner in its list is left in the store, the user takes the book over, provided that the store calls them an
+    /// owner.
     /// - Returns: the members by the book's own list; empty for an unencrypted book.
     /// - Throws: `StoreError.seal` if no key opens it.
     /// - Complexity: O(bytes).

@@ -11,8 +11,8 @@ extension FolderSession {
         Book(file: try file(of: entry))
     }
 
-    /// The members of a book as the store states them, sorted by their names there. The user and the people whom the user
-    /// knows have their known names, with a notice if the store has another name for them.
+    /// The members of a book as the store states them, sorted by their names there. The user and the people whom the
+    /// user knows have their known names, with a notice if the store has another name for them.
     public func members(of book: BookEntry) throws -> [BookMember] {
         try BookTable(database: store.database()).members(of: book.id).map { member in
             let person =
@@ -25,8 +25,9 @@ extension FolderSession {
         }
     }
 
-    /// The members of a book, sorted by their names in the store. In a shared sealed book, only the members and roles that
-    /// both the store and the book's own list state, with a notice if the store states more, or if the book cannot be opened.
+    /// The members of a book, sorted by their names in the store. In a shared sealed book, only the members and roles
+    /// that both the store and the book's own list state, with a notice if the store states more. If the book cannot be
+    /// opened, the members that the store states, with a notice.
     /// - Complexity: O(bytes) of a shared sealed book.
     public func confirmedMembers(of book: BookEntry) throws -> [BookMember] {
         let stored = try members(of: book)

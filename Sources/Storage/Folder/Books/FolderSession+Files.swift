@@ -4,7 +4,8 @@ internal import Secrets
 internal import Users
 
 extension FolderSession {
-    /// Creates the file of a book whose creation was interrupted by a kill.
+    /// Creates the file of a book whose creation was interrupted by a kill. Does nothing if the file exists, or without
+    /// the session of an owner.
     func makeWhereMissing(_ book: BookEntry) throws {
         guard store.isUnmade(book.id, isConverting: book.isConverting), book.role == .owner, token == nil else {
             return
@@ -17,8 +18,9 @@ extension FolderSession {
         if seen == nil { store.notify(.madeFile(book: book.name, isSealed: book.form == .sealed)) }
     }
 
-    /// The file of a book, with the rights of a user.
-    /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member list.
+    /// The file of a book, opened on first use with the rights of the session's user or token.
+    /// - Parameter comparesMembers: whether the file is refused if the store states more rights than the book's member
+    ///   list.
     func file(of book: BookEntry, comparesMembers: Bool = true) throws -> any DatabaseFile {
         var given: BookEntry? = book
         return StoredBookFile(path: store.file(of: book.id)) { [self] in
@@ -48,8 +50,8 @@ extension FolderSession {
     }
 
     /// Returns whether a book's file is open (an unencrypted database) or sealed (encrypted).
-    /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a book
-    ///   that this user last saw sealed; `DatabaseError` if the store records a sealed file as open.
+    /// - Throws: `StoreError.openInGroupStore` for an open book in a group's store; `otherState` for an open file of a
+    ///   book that this user last saw sealed; `DatabaseError` if the store records a sealed file as open.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         let form = try store.form(of: book)
         if form == .open {
@@ -59,8 +61,9 @@ extension FolderSession {
         return form
     }
 
-    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was unsealed. Notifies
-    /// the other members of that once.
+    /// Rejects an unencrypted file of a book that was last seen sealed, unless an owner signed in it that it was
+    /// unsealed. Notifies the user once if that was another owner.
+    /// - Throws: `StoreError.otherState`; for a token `tokenOfOtherBook`.
     func requireOpened(_ book: BookEntry) throws {
         let keys = memory.pair
         guard let seen = try store.trust.book(book.id, by: keys) else {
@@ -89,8 +92,8 @@ extension FolderSession {
         }
     }
 
-    /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it in the
-    /// place of a sealed one that the user has not seen yet.
+    /// Notifies the user once of an unencrypted book that they neither made nor unsealed. An attacker may have put it
+    /// in the place of a sealed one that the user has not seen yet.
     private func noticeUnencrypted(_ book: BookEntry) throws {
         guard self is FolderAccountSession, try memory.noteUnencrypted(book.id) else { return }
         store.notify(.unencrypted(book: book.name))
@@ -146,12 +149,12 @@ extension FolderSession {
         guard key.canWrite else { throw .mayOnlyRead }
     }
 
-    /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
-    /// another name or key, or with the member's name but another number. Looks for newer signed keys in the books of
-    /// the user first.
+    /// A known person whom a new member contradicts; `nil` if there is none. The person has the member's number but
+    /// another name or key, or the member's name but another number. Looks for newer signed keys in the books of the
+    /// user first.
     ///
-    /// If two keys claim to replace the same key of a person, a thief of that key signed one of them. The method
-    /// then returns the key that is not the new member's.
+    /// If two keys claim to replace one key of a person, a thief of that key signed one of them. The method then
+    /// returns the key that is not the new member's.
     /// - Parameter books: the books to look into; `nil` for all of the user.
     /// - Complexity: O(bytes) of the sealed books, if the member is known.
     func difference(from member: Member, among books: [BookEntry]? = nil) throws -> KnownAccount.Person? {

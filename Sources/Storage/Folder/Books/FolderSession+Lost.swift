@@ -4,8 +4,8 @@ public import Users
 
 /// Books that the account knows, and whose rows an attacker deleted.
 extension FolderSession {
-    /// Known books that no user has in the store any more, although this user neither left nor removed them, sorted by name. A
-    /// book without a file counts only if no other member could have removed it.
+    /// Known books that no user has in the store any more, although this user neither left nor removed them, sorted by
+    /// name. A book without a file counts only if no other member could have removed it.
     func lostBooks() throws -> [(name: FoldedName, id: String)] {
         let table = BookTable(database: try store.database())
         let known = memory.known

@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// The ids of the books with a file, in the order in which locks are taken.
+    /// The ids of the books with a file, sorted: the order in which their locks are taken.
     func bookFiles() -> [String] {
         let names = fileNames(in: path + "/books").map { name in
             name.hasSuffix(ConversionFile.suffix) ? String(name.dropLast(ConversionFile.suffix.count)) : name
@@ -26,6 +26,7 @@ extension FolderStore {
         .map(\.id)
     }
 
+    /// Runs `body`, which only reads the books, with the locks of these books held.
     func holdingLocks<Result>(of ids: ArraySlice<String>, _ body: () throws -> Result) throws -> Result {
         guard let id = ids.first else { return try body() }
         return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
@@ -36,13 +37,14 @@ extension FolderStore {
         if try form(of: book) == .open { try openFile(book.id).rollBack() }
     }
 
-    /// The form of a book's file.
+    /// The form of a book's file: the recorded one, but during a conversion the one that the file has.
     func form(of book: BookEntry) throws -> BookEntry.Form {
         guard book.isConverting else { return book.form }
         return Seal.isSealed(try ConversionFile.read(file(of: book.id)).read(Seal.headCount)) ? .sealed : .open
     }
 
-    /// Records the form of the file after an interrupted conversion.
+    /// Records the form of the file after an interrupted conversion, and returns it. Waits for a conversion in
+    /// progress.
     @discardableResult
     func settle(_ book: BookEntry) throws -> BookEntry.Form {
         try lock(of: book.id).holding {
@@ -52,6 +54,8 @@ extension FolderStore {
         }
     }
 
+    /// The unencrypted file of a book.
+    /// - Parameter lock: the lock to use; `nil` for that of the book.
     func openFile(
         _ id: String, lock: FileLock? = nil, isReadOnly: Bool = false,
         requireRights: @escaping () throws -> Void = {}

@@ -4,7 +4,7 @@ internal import Secrets
 
 extension FolderStore {
     /// Moves the files of books without members to the backups. Also completes an interrupted move.
-    /// - Returns: the new paths, by id of the book.
+    /// - Returns: the new paths of the files, by id of the book. Books that had no file are left out.
     func finishLeaving() throws -> [String: String] {
         let ids = try BookTable(database: database()).withoutMembers()
         var places: [String: String] = [:]

@@ -3,8 +3,8 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Inserts a book with its user as the owner. The file must be created after the commit, so that no file exists without
-    /// a row.
+    /// Inserts a book with its user as the owner. The file must be created after the commit, so that no file exists
+    /// without a row.
     /// - Parameter pair: the user's keys, under which the founder is recorded before other processes can see the row.
     /// - Returns: the id of the book.
     func insertBook(
@@ -53,8 +53,8 @@ extension FolderStore {
             }
             do {
                 try changing { database in
-                    // If the user's keys changed meanwhile, the file names a founder with the old key. A change of keys that
-                    // saw the file left an attestation about it.
+                    // If the user's keys changed meanwhile, the file names a founder with the old key. A change of keys
+                    // that saw the file left an attestation about it.
                     if try PendingAttestations(database: database).about(id).isEmpty, form == .sealed {
                         try requirePair(memory.pair, of: user, in: database)
                     }

@@ -2,8 +2,8 @@ internal import Database
 internal import Secrets
 
 extension FolderStore {
-    /// Rewrites the saved reports of a book before the book itself is rewritten, with a new key or unencrypted. The lock of
-    /// the book is held.
+    /// Rewrites the saved reports of a book before the book itself is rewritten, with a new key or unencrypted. The
+    /// lock of the book is held.
     ///
     /// A damaged report stays unchanged, because no key opens it, and so does a report with a former key. `check`
     /// reports them. A report that cannot be read at the moment is an error, because its key would be lost.
@@ -29,11 +29,13 @@ extension FolderStore {
 
     func reportFolder(of id: String) -> ReportFolder { ReportFolder(parent: path + "/reports", book: id) }
 
-    /// The content of a report, and the time at which it was saved; `nil` for an unencrypted report.
+    /// The content of a report, and the time at which it was saved, in seconds since 1970; for an unencrypted report
+    /// the time is `nil`.
     /// - Parameters:
     ///   - acceptsPlain: whether the report may be unencrypted, because the book is unencrypted.
     ///   - generation: the generation of the book's key. Reports have at least this generation: they get a new key
     ///     before the book does.
+    /// - Throws: `StoreError.unsealedReport`, `otherBook`, `seal`, also for an earlier generation; `DatabaseError`.
     func report(
         _ name: ReportName, of book: String, keys: any SealKeys, acceptingPlain acceptsPlain: Bool = false,
         since generation: Int = 0
@@ -65,6 +67,8 @@ extension FolderStore {
         }
     }
 
+    /// Writes a report of a book, encrypted under a key; without a key unencrypted.
+    /// - Parameter moment: the time of saving in seconds since 1970, stored only in an encrypted report.
     func write(
         _ content: [UInt8], as name: ReportName, in folder: ReportFolder, with key: (key: BookKey, generation: Int)?,
         keptAt moment: Int64

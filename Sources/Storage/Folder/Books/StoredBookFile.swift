@@ -49,7 +49,8 @@ final class StoredBookFile: DatabaseFile {
                 // Throws if the user lost access to the book.
                 let next = try find()
                 let isSame = next.entry == present.entry
-                // A new key is not visible in the entry, so the first failure is retried. Damaged content stays damaged.
+                // A new key is not visible in the entry, so the first failure is retried. Damaged content stays
+                // damaged.
                 guard !isSame || attempt == 1 && !Self.isOfContent(error) else { throw error }
                 found = next
             }

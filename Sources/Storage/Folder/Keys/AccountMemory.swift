@@ -16,8 +16,8 @@ final class AccountMemory {
 
     /// Checks that the name of a book leads to the known book, and remembers a new name.
     /// - Parameter notify: receives a notice if the book was renamed.
-    /// - Throws: `StoreError.otherBookNamed`; `fullMemory` if the name cannot be remembered, because it could then be led to
-    ///   another book unnoticed.
+    /// - Throws: `StoreError.otherBookNamed`; `fullMemory` if the name cannot be remembered, because it could then be
+    ///   led to another book unnoticed.
     func require(_ book: BookEntry, notify: (StoreNotice) -> Void) throws {
         if let id = known.books[book.name.folded] {
             guard id == book.id else { throw StoreError.otherBookNamed(book.name) }
@@ -72,7 +72,8 @@ final class AccountMemory {
         }
     }
 
-    /// Checks that the store's current book is the one that the user chose.
+    /// Checks that the store's current book is the one that the user chose. If no choice is remembered, remembers that
+    /// book.
     /// - Throws: `StoreError.otherBookChosen`, or `noBookChosen` if the store no longer has a current book.
     func requireChosen(_ book: BookEntry) throws {
         guard known.current != book.id else { return }
@@ -106,8 +107,11 @@ final class AccountMemory {
 
     /// Adds people from the member list of a book to the known facts: unknown people, and new keys that were signed
     /// with the known key of a person. A known key without its verifying half cannot check such signatures.
-    /// - Parameter stored: the store's members of the book. Other members in the list may be inventions of its owners.
-    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`.
+    /// - Parameters:
+    ///   - user: the number of the user whose memory this is, who is not added.
+    ///   - stored: the store's members of the book. Other members in the list may be inventions of its owners.
+    /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`; the new keys are remembered then, but not the
+    ///   people.
     func learn(from list: Membership, but user: Int64, stored: StoredMembers) throws {
         var people = known.people
         for renewal in list.renewals where people[renewal.user]?.key == renewal.from {
@@ -131,8 +135,8 @@ final class AccountMemory {
         return User(id: person.id, name: name, isAdministrator: person.isAdministrator, created: person.created)
     }
 
-    /// A known person whom a new member contradicts; `nil` if there is none: a person with the member's number but
-    /// another name or key, or with the member's name but another number.
+    /// A known person whom a new member contradicts; `nil` if there is none. The person has the member's number but
+    /// another name or key, or the member's name but another number.
     func difference(from member: Member) -> KnownAccount.Person? {
         if let person = known.people[member.user],
             person.folded != member.name.folded || !person.key.matches(member.key)
@@ -142,7 +146,7 @@ final class AccountMemory {
         return other(named: member.name, than: member.user)
     }
 
-    /// A known person with the same name, but another user number.
+    /// A known person with this name, but another user number; `nil` if there is none.
     func other(named name: UserName, than user: Int64) -> KnownAccount.Person? {
         known.people.first { $0.key != user && $0.value.folded == name.folded }?.value
     }
@@ -153,11 +157,11 @@ final class AccountMemory {
         try change { known in known.people = known.people.filter { !people.contains($0.key) } }
     }
 
-    /// Whether facts stated by others take more than half of the space reserved for such facts.
+    /// Whether the facts take more than half of the space beyond which no facts stated by others are added.
     var isFillingUp: Bool { known.count > KnownAccount.mostLearned / 2 }
 
-    /// Remembers the name and key that the store has for a person, because the user decided to accept them. Other people
-    /// known by this name are forgotten.
+    /// Remembers the name and key that the store has for a person, because the user decided to accept them. Other
+    /// people known by this name are forgotten.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ member: Member) throws {
         let person = KnownAccount.Person(folded: member.name.folded, key: member.key)
@@ -269,6 +273,7 @@ final class AccountMemory {
     }
 
     /// The user's settings, by key. A record made before records contained settings copies the store's settings, once.
+    /// - Parameter stored: reads the settings in the store; called only for such a record.
     func settings(before stored: () throws -> [String: String]) throws -> [String: String] {
         if !known.keepsSettings { try take(settings: stored()) }
         return known.settings
@@ -331,6 +336,7 @@ final class AccountMemory {
         return true
     }
 
+    /// Changes the facts and stores them. Does nothing if another command has replaced the keys.
     private func change(_ body: (inout KnownAccount) -> Void) throws {
         try trust.locked {
             // Another command replaced the keys: writing would make them valid again.

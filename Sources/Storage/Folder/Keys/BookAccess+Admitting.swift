@@ -20,8 +20,8 @@ extension BookAccess {
         return try isAccepted || isAnnounced(key, generation)
     }
 
-    /// Whether a writer announced a later key than that of the list, and was interrupted before the book was saved. Reports
-    /// may have this key already.
+    /// Whether a writer announced a later key than that of the list, and was interrupted before the book was saved.
+    /// Reports may have this key already.
     func isAnnounced(_ key: BookKey, _ generation: Int) throws -> Bool {
         let pending = try PendingAttestations(database: store.database()).about(book.id)
         var change = change(of: membership)
@@ -91,8 +91,8 @@ extension BookAccess {
         throw StoreError.foreignBook(book.name, founder: founder.name)
     }
 
-    /// Checks that the founder of a book that is opened for the first time has the name and the key that the user knows. The
-    /// founder may have a newer key by now.
+    /// Checks that the founder of a book that is opened for the first time has the name and the key that the user
+    /// knows. The founder may have a newer key by now.
     /// - Throws: `StoreError.otherFounder`.
     private func requireKnownFounder(_ founder: Member) throws {
         let present = membership.members[founder.user] ?? founder
@@ -149,6 +149,7 @@ extension BookAccess {
         return membership.members[token.user].map(slot.isGiven) ?? false
     }
 
+    /// The key in a stored slot; `nil` if the slot cannot be opened with this key pair.
     func key(in stored: [UInt8], _ generation: Int) throws -> BookKey? {
         if let slot = KeySlot(stored: stored) { return try slot.key(of: book.id, generation, openedBy: pair) }
         // The slot is from before givers were recorded. A token cannot replace its slot: an owner must give it a new

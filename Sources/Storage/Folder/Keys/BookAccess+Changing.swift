@@ -20,7 +20,8 @@ extension BookAccess {
     }
 
     /// The membership changes that the next change of the book makes.
-    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book.
+    /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list in the book,
+    ///   `unsignedMembers` if the list does not allow the changes.
     private func change() throws -> MembershipChange {
         do {
             return try signedChange()
@@ -61,7 +62,8 @@ extension BookAccess {
         intended + removalsDue(from: list).filter { !intended.contains($0) }
     }
 
-    /// The removals from earlier commands that are still due, as far as the user is entitled to make them.
+    /// The removals from earlier commands that are still due, as far as the user is entitled to make them. Notes them
+    /// in `settling`.
     func removalsDue(from list: Membership) -> [Attestation.Act] {
         guard case .user(let user) = holder, let due = session.memory.known.removals[book.id] else { return [] }
         settling = []
@@ -105,13 +107,16 @@ extension BookAccess {
         return try signed(act, since: membership.position)
     }
 
+    /// Signs an attestation with the session's keys.
+    /// - Parameter since: the end of the member list that the attestation follows.
+    /// - Throws: `StoreError.otherPerson` for a new member who contradicts a known person.
     func signed(_ act: Attestation.Act, since: Attestation.Position) throws -> Attestation {
         if case .joined(let member) = act { try requireKnown(member) }
         return try Attestation(act, about: book.id, since: since, at: store.now(), by: holder, keys: pair)
     }
 
-    /// Checks that a new member has the known name and key, unless the user confirmed them. A member in the list passes,
-    /// because an owner has already admitted their name and key.
+    /// Checks that a new member has the known name and key, unless the user confirmed them. A member in the list
+    /// passes, because an owner has already admitted their name and key.
     /// - Throws: `StoreError.otherPerson`.
     private func requireKnown(_ member: Member) throws {
         guard member.user != session.user.id else { return }

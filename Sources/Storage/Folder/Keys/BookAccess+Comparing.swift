@@ -4,8 +4,8 @@ internal import Users
 
 /// The comparison of the store's members with the member list in a sealed book.
 extension BookAccess {
-    /// Rejects a store that states more rights than the member list, before anything of the book is shown. A change of the
-    /// book is refused for the same differences.
+    /// Rejects a store that states more rights than the member list, before anything of the book is shown. A change of
+    /// the book is refused for these differences too.
     ///
     /// A book without other members is not compared, so that its commands run no more statements.
     /// - Throws: `StoreError.membersDiffer`.

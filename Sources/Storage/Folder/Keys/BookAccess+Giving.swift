@@ -58,8 +58,8 @@ extension BookAccess {
         return latest
     }
 
-    /// Whether a member in both list and store lacks a key slot of the present generation, because their row was missing
-    /// when the key changed.
+    /// Whether a member in both list and store lacks a key slot of the present generation, because their row was
+    /// missing when the key changed.
     private func lacksSlots(_ list: Membership, _ generation: Int) throws -> Bool {
         guard list.members.count > 1 else { return false }
         let table = KeyTable(database: try store.database())

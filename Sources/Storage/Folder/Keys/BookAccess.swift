@@ -25,6 +25,7 @@ final class BookAccess: SealKeys {
     /// Whether to begin a new member list with the user as founder, because no owner of the present list is left.
     var foundsAnew = false
 
+    /// The newest known state of the book; `nil` if it was never opened with this key pair.
     var seen: KnownBook?
     /// A state that this account saw before another machine saw `seen`.
     var earlier: KnownBook?
@@ -32,6 +33,7 @@ final class BookAccess: SealKeys {
     var state: [UInt8]?
     /// The number of a new member whose name and key the user confirmed by the fingerprint, even if others are known.
     var confirmed: Int64?
+    /// The holder's key slot of the generation looked up last, as stored; `nil` if the holder has none.
     var slot: [UInt8]?
     /// The key in `slot`.
     var loadedKey: BookKey?

@@ -62,8 +62,8 @@ extension FolderAccountSession {
         return found
     }
 
-    /// Notifies the user of the books that the store does not list for them. This is not an error: the removal is made when
-    /// such a book is back.
+    /// Notifies the user of the books that the store does not list for them. This is not an error: the removal is made
+    /// when such a book is back.
     /// - Returns: the other books.
     func reportUnlisted(_ books: [UnsettledBook]) -> [UnsettledBook] {
         for book in books where book.isUnlisted { store.notify(.missingAtRemoval(book.late.name)) }

@@ -4,8 +4,8 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the present
-    /// one for each sealed book.
+    /// Replaces the key pair of a user: transfers their book keys and known facts, and signs the next pair with the
+    /// present one for each sealed book.
     ///
     /// A key slot is transferred only if its key is the one that a writer signed for. In a list from before keys were
     /// signed, its giver must have been a writer when the generation was in use. An attacker may have added others.
@@ -143,8 +143,8 @@ extension FolderStore {
         return known.keys.sorted()
     }
 
-    /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots of
-    /// earlier generations.
+    /// Whether a slot opens a backup copy whose member list has the giver as a writer. Copies are the only use of slots
+    /// of earlier generations.
     /// - Parameter list: the present list, which must continue the copy's list; `nil` for a book that cannot be opened.
     /// - Complexity: O(bytes) of the copies.
     private func opensCopy(
@@ -182,15 +182,15 @@ extension FolderStore {
     }
 }
 
-/// A book that does not have the user's new keys yet.
+/// A book in which the user's new keys, or a removal that is due, could not be saved yet, and the reason.
 struct LateBook {
     let name: FoldedName
     let reason: any Error
 }
 
 extension [LateBook] {
-    /// Reports books that do not have the new keys yet.
-    /// - Throws: `StoreError.lateBooks`.
+    /// Checks that every book has the new keys.
+    /// - Throws: `StoreError.lateBooks` with the names of all books in the list, and the reason for the first.
     func require(after done: PartlyDone) throws {
         guard let first else { return }
         throw StoreError.lateBooks(map(\.name), after: done, reason: first.words, hint: first.hint)
@@ -198,9 +198,9 @@ extension [LateBook] {
 }
 
 extension LateBook {
-    /// The message of the error that prevented the new keys from being saved.
+    /// The message of `reason` for the user.
     var words: String { (reason as? any WordedError)?.words.message ?? "it cannot be opened" }
-    /// The remedy of that error, preceded by the name of the book; `nil` if the error has none.
+    /// The remedy for `reason`, preceded by the name of the book; `nil` if the error has none.
     var hint: String? { (reason as? any WordedError)?.words.remedy.map { "\(name): \($0)" } }
 }
 

@@ -5,7 +5,7 @@ internal import Secrets
 public struct SealedCopies: Hashable, Sendable {
     /// The number of copies that were sealed.
     public internal(set) var sealed: Int
-    /// The number of unreadable copies that were deleted.
+    /// The number of copies that were deleted, because they were unreadable or too long.
     public internal(set) var removed: Int
 }
 

@@ -17,6 +17,7 @@ extension FolderStore {
     /// The known facts of a user under a key pair, after a comparison of the pair with the user's public key in the
     /// store, and with the keys known to this account.
     /// - Parameters:
+    ///   - storedKey: the user's public key in the store; `nil` if the store has none.
     ///   - isAccepted: whether the user accepts the key pair, even if another pair is known.
     ///   - isNew: whether the user is signing up.
     /// - Throws: `StoreError.keysReplaced`, `ownKey`, `unreadableMemory`.
@@ -83,7 +84,8 @@ extension FolderStore {
         try keepOwn(key, of: user, by: memory.pair)
     }
 
-    /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another machine.
+    /// Remembers the public key of a user. Marks the previous pair as replaced, even if that happened on another
+    /// machine.
     func keepOwn(_ key: PublicKey, of user: User, by pair: KeyPair, isNew: Bool = false) throws {
         let record = try trust.recordName(of: pair)
         let names = try trust.trusted(trustedNames(), for: user, record: record, isNew: isNew)
@@ -94,6 +96,7 @@ extension FolderStore {
     }
 
     /// Checks that this account knows no other key for the user.
+    /// - Throws: `StoreError.ownKey`.
     private func requireOwnKey(_ key: PublicKey, of user: User) throws {
         for known in try trust.ownKeys(of: user, in: trustedNames()).map(\.key) where !known.matches(key) {
             throw StoreError.ownKey(user.name, known: known, found: key)

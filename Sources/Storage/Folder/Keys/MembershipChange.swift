@@ -7,7 +7,7 @@ struct MembershipChange {
     private(set) var list: Membership
     /// The pending attestations to delete, by their number in the store.
     private(set) var absorbed: [Int64] = []
-    /// Notices to send to the user.
+    /// Notices for the user, to be sent once the change is saved.
     private(set) var news: [StoreNotice] = []
     private let book: FoldedName
     private let author: Attestation.Holder
@@ -28,13 +28,14 @@ struct MembershipChange {
     }
 
     /// Adds attestations of the author.
-    /// - Throws: `MembershipError.refused` for an attestation that the author is not entitled to; earlier ones are added.
+    /// - Throws: `MembershipError.refused` for an attestation that the author is not entitled to; earlier ones are
+    ///   added.
     mutating func add(_ acts: [Attestation.Act]) throws {
         for act in acts { try take(sign(act, list.position)) }
     }
 
-    /// Adds those attestations of the author that remove a member or token still in the list. The store is not asked: an
-    /// attacker may have put the rows of the removed member or token back.
+    /// Adds those attestations of the author that remove a member or token still in the list. The store is not asked:
+    /// an attacker may have put the rows of the removed member or token back.
     ///
     /// A token that the list never had is revoked too: an attacker may hold back the attestation that made it.
     /// - Throws: as `add`.
@@ -62,8 +63,8 @@ struct MembershipChange {
         }
     }
 
-    /// Adds pending attestations of members. Discards outdated and unauthorized ones, and announcements of book
-    /// keys.
+    /// Adds pending attestations of members. Discards outdated and unauthorized ones, and announcements of book keys.
+    /// Notes the numbers of all of them in `absorbed`.
     mutating func absorb(_ pending: [(id: Int64, attestation: Attestation?)]) throws {
         for (id, attestation) in pending {
             absorbed.append(id)
@@ -98,8 +99,8 @@ struct MembershipChange {
 }
 
 extension Attestation.Act {
-    /// Makes a token with a public key whose private key is discarded. Once it is revoked, no other token with this id is
-    /// accepted.
+    /// Makes a token with a public key whose private key is discarded. Once it is revoked, no other token with this id
+    /// is accepted.
     static func usedUpToken(_ id: String, of user: Int64) throws -> Attestation.Act {
         .madeToken(id: id, user: user, try KeyPair.random().publicKey(), canWrite: false, expires: nil, name: nil)
     }

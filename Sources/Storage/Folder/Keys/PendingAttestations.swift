@@ -9,8 +9,8 @@ struct PendingAttestations {
     /// The largest number of attestations that one change adds. The next change adds the others.
     private static let most = 1024
 
-    /// The pending attestations about a book with their row numbers, in the order of creation. A malformed attestation
-    /// is `nil`.
+    /// The first pending attestations about a book, at most `most`, with their row numbers, in the order of creation. A
+    /// malformed attestation is `nil`.
     func about(_ book: String) throws -> [(id: Int64, attestation: Attestation?)] {
         try database.rows(
             "SELECT id, text, signature FROM attestation WHERE book = $1 ORDER BY id LIMIT $2", .text(book),

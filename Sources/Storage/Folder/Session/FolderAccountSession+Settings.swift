@@ -4,6 +4,8 @@ internal import Database
 /// settings.
 extension FolderAccountSession {
     /// Changes a setting of the user; `nil` restores its default.
+    /// - Throws: `StoreError.fullMemory`, `DatabaseError.readOnly` if the account's record cannot be written. The store
+    ///   is not changed then.
     public func set(_ key: String, to value: String?) throws {
         // If the account's record has no settings yet, this copies the settings of the store first.
         _ = try settings()

@@ -10,7 +10,8 @@ extension FolderAccountSession {
         return try store.allUsers()
     }
 
-    /// Renames a user, with their book of the same name.
+    /// Renames a user. The user's book with the former name gets the new one too, for this user only, unless another of
+    /// their books has it.
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for a removed user.
     public func rename(_ user: User, to name: UserName) throws {
         try requireAdministrator()
@@ -29,9 +30,9 @@ extension FolderAccountSession {
         if user.id == self.user.id { try memory.call(name) } else { try memory.rename(user.id, to: name) }
     }
 
-    /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`, not
-    /// erased. In other books without an owner, the writers become owners. Sealed books that this administrator owns with
-    /// the user get a new key at once; others get it with the next change of an owner.
+    /// Removes a user with all sessions and tokens. The files of books without other members are moved to `backups`,
+    /// not erased. In other books without an owner, the writers become owners. Sealed books that this administrator
+    /// owns with the user get a new key at once; others get it with the next change of an owner.
     ///
     /// An attacker may have hidden the user, and given the user's name to another one. Therefore other people of that
     /// name whom the store does not have are removed from the books too.

@@ -53,8 +53,8 @@ public final class FolderTokenSession: FolderSession {
         }
     }
 
-    /// Rejects an unencrypted file of a book that was sealed when the token was made, unless its member list continues the list
-    /// of that time, and an owner signed in it that the book was unsealed.
+    /// Rejects an unencrypted file of a book that was sealed when the token was made, unless its member list continues
+    /// the list of that time, and an owner signed in it that the book was unsealed.
     /// - Throws: `StoreError.tokenOfOtherBook`.
     func requireUnsealed(_ book: BookEntry) throws {
         let mark = try TokenTable(database: store.database()).mark(of: proof.id)

@@ -18,7 +18,8 @@ extension FolderAccountSession {
     /// - Parameters:
     ///   - new: accepted by `PasswordRules`.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: errors of `signIn` for the old password.
+    /// - Throws: errors of `signIn` for the old password; `StoreError.lateBooks` if a book could not get the new keys:
+    ///   the password is changed then, and all sessions have ended.
     public func changePassword(
         from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,
         clock: () -> Int64
@@ -43,7 +44,8 @@ extension FolderAccountSession {
     /// - Parameters:
     ///   - clock: milliseconds since 1970.
     ///   - show: shows the code. If it throws, the former code stays valid.
-    /// - Throws: errors of `signIn` for the password; `SecretShownBeforeFailure` for errors after the code was shown.
+    /// - Throws: errors of `signIn` for the password; `SecretShownBeforeFailure` if the new code was shown, but not
+    ///   stored; `StoreError.lateBooks` if the code is valid, but a book could not get the new keys.
     public func newRecoveryCode(
         password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64,
         showing show: (RecoveryCode) throws -> Void
@@ -75,8 +77,9 @@ extension FolderAccountSession {
     /// The present name of the user in the store.
     private func storedName() throws -> UserName { try UserTable(database: store.database()).current(user).name }
 
-    /// Ends a session, or all sessions of its user. Ending all sessions gives the user new keys, see `changePassword`,
-    /// so that secrets of those sessions do not open later changes.
+    /// Ends this session, or all sessions of its user. Ending all sessions gives the user new keys, see
+    /// `changePassword`, so that secrets of those sessions do not open later changes.
+    /// - Throws: `StoreError.lateBooks` if all sessions have ended, but a book could not get the new keys.
     public func signOut(everywhere: Bool) throws {
         guard everywhere else {
             return try store.changing { try SessionTable(database: $0).remove(secret) }

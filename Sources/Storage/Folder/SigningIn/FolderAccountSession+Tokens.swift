@@ -101,13 +101,14 @@ extension FolderAccountSession {
         return stored.map { names[$0.id].map($0.called) ?? $0 }.sorted { $0.name.folded < $1.name.folded }
     }
 
-    /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not open
-    /// later changes.
+    /// Revokes a token. A sealed book gets a new key with its next change, so that a copy of the token's key does not
+    /// open later changes.
     ///
-    /// An attacker may have added a row of the same name, or hidden the token's own row, attestation or book. Every
-    /// token of that name is therefore revoked, in the store and in the lists of the user's books.
-    /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if a book could not be opened or saved. Later commands of the
-    ///   user complete it.
+    /// An attacker may have added another row with the token's name, or hidden the token's own row, attestation or
+    /// book. Every token of that name is therefore revoked, in the store and in the lists of the user's books.
+    /// - Returns: the entry of one of these tokens. If its row in the store is missing, `created` is the present time.
+    /// - Throws: `StoreError.noSuchToken`; `revokedInPart` if a book could not be opened or saved. Later commands of
+    ///   the user complete it.
     /// - Complexity: O(bytes) of the user's sealed books.
     public func revokeToken(named text: String) throws -> TokenEntry {
         guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }

@@ -4,8 +4,9 @@ public import Users
 
 extension FolderStore {
     /// Resumes the session with a secret. This counts as use of the session.
-    /// - Throws: `StoreError.notSignedIn` for an unknown secret, `sessionEnded` beyond the session's limits, `lostBooks` if the
-    ///   store lists no book for the user, `keysReplaced` and `ownKey` if its keys are not the known ones.
+    /// - Throws: `StoreError.notSignedIn` for an unknown secret, `sessionEnded` beyond the session's limits,
+    ///   `lostBooks` if the store lists no book for the user, `keysReplaced` and `ownKey` if its keys are not the known
+    ///   ones.
     public func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> FolderAccountSession {
         guard let stored = try SessionTable(database: database()).session(secret) else {
             try requireBooks(of: secret)

@@ -13,8 +13,8 @@ extension FolderStore {
     ///   - isKept: whether the database contains the change. Called after any error in making the change, because a
     ///     failed commit may have saved it.
     ///   - body: makes the change; runs twice.
-    /// - Throws: errors of the rehearsal and of `show`; `SecretShownBeforeFailure` for errors after the secret was shown,
-    ///   unless the change was kept.
+    /// - Throws: errors of the rehearsal and of `show`; `SecretShownBeforeFailure` for errors after the secret was
+    ///   shown, unless the change was kept.
     func changing<Result>(
         locking lock: FileLock = .held, showing show: (Result) throws -> Void, isKept: (any Database) throws -> Bool,
         change body: (any Database) throws -> Result

@@ -5,14 +5,14 @@ public import Users
 extension FolderStore {
     /// Signs a user in: opens a new session, and replaces a password hash weaker than `cost`.
     ///
-    /// An attempt counts as failed before the password is hashed. Its delay begins after the failure. An unknown name takes
-    /// equal time, and gets an equal error and delay.
+    /// An attempt counts as failed before the password is hashed. Its delay begins after the failure. An unknown name
+    /// takes equal time, and gets an equal error and delay.
     /// - Parameters:
     ///   - limits: the limits of the session, by the user's settings.
     ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` during the delay, which is not counted; `keysReplaced` and
-    ///   `ownKey` if the keys are not the known ones.
+    /// - Throws: `StoreError.wrongNameOrPassword`, or `throttled` during the delay, which is not counted;
+    ///   `keysReplaced` and `ownKey` if the keys are not the known ones.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
@@ -53,8 +53,9 @@ extension FolderStore {
     ///   - limits: see `signIn`.
     ///   - acceptsKeys: see `signIn`.
     ///   - clock: milliseconds since 1970.
-    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; for the right code `hasNoKeys` if the store lost the user's other
-    ///   keys, `SecretError.keyDamaged`, and `keysReplaced` and `ownKey`, see `signIn`.
+    /// - Throws: `StoreError.wrongRecoveryCode`, `throttled`; for the right code `hasNoKeys` if the store lost the
+    ///   user's other keys, `SecretError.keyDamaged`, `keysReplaced` and `ownKey`, see `signIn`, and `lateBooks`, see
+    ///   `changePassword`.
     public func recover(
         _ name: UserName, code: RecoveryCode, new: NewPassword, limits: ([String: String]) -> SessionLimits,
         acceptsKeys: Bool = false, clock: () -> Int64
@@ -93,6 +94,7 @@ extension FolderStore {
     }
 
     /// Checks a password. Returns the user with the stored hash and the normalized password.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled` during the delay after failures.
     func verify(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64
     ) throws -> (User, PasswordHash, Secret) {
@@ -110,6 +112,8 @@ extension FolderStore {
     }
 
     /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt.
+    /// - Parameter now: milliseconds since 1970.
+    /// - Returns: the user with the name; `nil` for an unknown name.
     /// - Throws: `StoreError.throttled` during the delay, which is not counted.
     private func countTry(of name: UserName, at now: Int64) throws -> User? {
         try changing { database in
@@ -155,6 +159,11 @@ extension FolderStore {
         return (memory, stale, isFirst)
     }
 
+    /// Sets a new password and a new key pair, ends all sessions of the user, and opens a new session.
+    /// - Parameter check: runs in the transaction of the change, before it.
+    /// - Returns: the secret of the new session.
+    /// - Throws: `StoreError.lateBooks` if a book could not get the new keys; the password is changed then, and no
+    ///   session is open.
     func change(
         _ new: NewPassword, of user: User, _ memory: AccountMemory, to next: KeyPair, _ ways: UserKeys,
         limits: SessionLimits, at now: Int64, _ check: @escaping (any Database) throws -> Void
@@ -175,14 +184,16 @@ extension FolderStore {
         return secret
     }
 
-    /// Checks that the password and the user are still the same: hashing took time in which the password may have been
+    /// Checks that the user still exists with this password hash: hashing took time in which the password may have been
     /// changed, or the user removed.
+    /// - Throws: `StoreError.wrongNameOrPassword`.
     func requireUnchanged(_ password: PasswordHash, of user: User, in database: any Database) throws {
         guard try UserTable(database: database).password(of: user.id) == password else {
             throw StoreError.wrongNameOrPassword
         }
     }
 
+    /// Inserts a session of a user, and deletes expired sessions of all users.
     func open(
         _ secret: SessionSecret, _ keys: KeyPair, for user: User, limits: SessionLimits, at now: Int64,
         in database: any Database

@@ -3,8 +3,8 @@ public import Secrets
 public import Users
 
 extension FolderStore {
-    /// Creates a user with a sealed book of the same name, and opens a session. The first user's sign-up creates the
-    /// store.
+    /// Creates a user with a sealed book of the user's name, and opens a session. The first user's sign-up creates the
+    /// store, and this user is its administrator.
     /// - Parameter show: shows the recovery code for a forgotten password. If it throws, the user is not created.
     /// - Throws: `StoreError.nameTaken`; `SecretShownBeforeFailure` for errors after the code was shown.
     public func signUp(

@@ -69,7 +69,7 @@ extension FolderAccountSession {
     ///
     /// The users are erased last: until then an interrupted command can be repeated.
     /// - Returns: the remaining foreign files, by relative path.
-    /// - Throws: `StoreError.notAdministrator`.
+    /// - Throws: `StoreError.notAdministrator`; `partlyDone` once files may have been deleted.
     /// - Complexity: O(files).
     public func eraseEverything() throws -> [String] {
         try requireAdministrator()

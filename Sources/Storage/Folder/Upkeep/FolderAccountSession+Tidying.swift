@@ -3,9 +3,10 @@ import Glibc
 internal import Users
 
 extension FolderAccountSession {
-    /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes
-    /// and moves nothing that may still be needed, such as the file of a lost book. `check` reports what cannot be repaired now.
-    /// - Returns: the repairs, sorted by path.
+    /// Removes files left by killed commands, completes their operations, and restores the user's settings. Deletes and
+    /// moves nothing that may still be needed, such as the file of a lost book. `check` reports what cannot be repaired
+    /// now.
+    /// - Returns: the repairs, in the order in which they were made.
     /// - Throws: an error if `users.db` cannot be read.
     /// - Complexity: O(files).
     public func tidy() throws -> [Repair] {

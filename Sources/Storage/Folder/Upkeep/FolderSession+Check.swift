@@ -44,8 +44,8 @@ extension FolderSession {
     }
 
     /// The inconsistencies inside a book. A book that cannot be read is a finding.
-    /// - Parameter attempts: the number of attempts if a read fails without a visible reason: the keys may have been renewed
-    ///   meanwhile.
+    /// - Parameter attempts: the number of attempts if a read fails without a visible reason: the keys may have been
+    ///   renewed meanwhile.
     private func inside(_ book: BookEntry, attempts: Int = 3) -> [StoreFinding] {
         let place = "book \(book.name)"
         do {

@@ -5,6 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
+    /// Findings for `users.db`: faults in its structure, and users without a book.
     func userFindings(in database: any Database) throws -> [StoreFinding] {
         let place = StoreFile.users.name
         let structure = try database.structuralFaults().map { StoreFinding(place: place, fault: .structure($0)) }
@@ -26,6 +27,7 @@ extension FolderStore {
         let canBeOpened: Bool
     }
 
+    /// The findings visible without opening a book, for each book of the store, sorted by id.
     func bookFindings(in database: any Database, but leftovers: [LeftoverFile]) throws -> [BookFindings] {
         // A book whose file is still to be moved to the backups is reported as a leftover instead.
         let leaving = Set(leftovers.filter { $0.kind == .leaving }.map(\.book))

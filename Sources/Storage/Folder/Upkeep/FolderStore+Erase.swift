@@ -17,6 +17,8 @@ extension FolderStore {
         (bookFiles().count, fileNames(in: path + "/backups").count { Self.isOwn($0, in: "backups") })
     }
 
+    /// Deletes all files of the program in the folder, `users.db` and the group file last, and the folder if it is
+    /// empty then. The locks of all books and of the users are held.
     func eraseFiles() throws {
         // Checks first that everything can be deleted.
         for folder in ["", "/reports", "/backups", "/books", "/seen"] where access(path + folder, F_OK) == 0 {
@@ -64,6 +66,7 @@ extension FolderStore {
         }
     }
 
+    /// The files that are left in the folder, by relative path, sorted.
     func remains() -> [String] {
         let folders = ["books", "backups", "reports", "seen"]
         return (["", "books/", "backups/", "reports/", "seen/"]).flatMap { folder in

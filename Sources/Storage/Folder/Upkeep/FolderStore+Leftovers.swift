@@ -4,7 +4,8 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// Orphaned and unfinished files, sorted by path, without those that a process is working on.
+    /// Orphaned and unfinished files, without those that a process is working on: the files of books without members,
+    /// then those beside `users.db`, in `books`, in `backups` and in `reports`, each sorted by path.
     ///
     /// The lock of the users is held, so that no book is created or removed meanwhile.
     /// - Parameter own: the ids of books that the caller opens anyway. Opening repairs them.
@@ -40,7 +41,8 @@ extension FolderStore {
         leftover.book.map { isUUID($0) && lock(of: $0).isHeld } ?? false
     }
 
-    /// Whether the file is still a leftover. An empty journal is not, because a change empties its journal when it ends.
+    /// Whether the file is still a leftover. An empty journal is not, because a change empties its journal when it
+    /// ends.
     private func isStill(_ leftover: LeftoverFile) -> Bool {
         switch leftover.kind {
         case .leaving: true

@@ -70,7 +70,7 @@ struct BookTable {
         try database.firstRow("SELECT 1 FROM book WHERE id = $1", .text(id)) { _ in true } ?? false
     }
 
-    /// The ids of books without members, whose users were removed and whose files are still to be moved.
+    /// The ids, sorted, of books whose last members were removed, and whose files are still to be moved to the backups.
     func withoutMembers() throws -> [String] {
         try database.rows(
             "SELECT id FROM book WHERE NOT EXISTS (SELECT 1 FROM member WHERE book = book.id) ORDER BY id"

@@ -26,8 +26,8 @@ struct KeyTable {
         } ?? nil
     }
 
-    /// A user's private key, unlocked by the recovery code, even if the store lost the user's other keys; `nil` without a
-    /// code.
+    /// A user's private key, encrypted so that the recovery code unlocks it; `nil` without a code. Read even if the
+    /// store lost the user's other keys.
     func recovery(of user: Int64) throws -> KeyUnlock<[UInt8]>? {
         try database.firstRow("SELECT recovery_slot, recovery_seal FROM user WHERE id = $1", .integer(user)) { row in
             row.blob(0).map { KeyUnlock(slot: $0, seal: row.blob(1)) }
@@ -144,6 +144,7 @@ struct KeyTable {
         ) { row in (try row.bookID(0), Int(row.integer(1) ?? 0), row.blob(2) ?? [], row.integer(3) == 1) }
     }
 
+    /// Replaces the slot of a user for backup copies of a generation. Does nothing if the user has none.
     func setFormerSlot(_ slot: [UInt8], of user: Int64, _ book: String, generation: Int) throws {
         try database.execute(
             "UPDATE former_key SET key = $4 WHERE user = $1 AND book = $2 AND generation = $3", .integer(user),

@@ -28,7 +28,7 @@ struct SessionTable {
         let publicKey: PublicKey?
     }
 
-    /// The session that a secret identifies; `nil` if it does not exist.
+    /// The session that a secret identifies; `nil` if it does not exist, or if its user has no book.
     func session(_ secret: SessionSecret) throws -> Stored? {
         try database.firstRow(
             """
@@ -80,6 +80,7 @@ struct SessionTable {
     }
 
     /// Deletes expired sessions.
+    /// - Parameter now: seconds since 1970.
     func removeEnded(at now: Int64) throws {
         try database.execute(
             "DELETE FROM session WHERE last_used + idle_limit < $1 OR created + hard_limit < $1", .integer(now))

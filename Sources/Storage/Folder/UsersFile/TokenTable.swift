@@ -16,7 +16,7 @@ struct TokenTable {
             .blob(publicKey.bytes), .integer(entry.created), Value(entry.expires))
     }
 
-    /// The tokens of a user, sorted by name.
+    /// The tokens of a user, sorted by name. Tokens for a book that the user may only read have the scope `read`.
     func entries(of user: Int64) throws -> [TokenEntry] {
         try database.rows(
             """
@@ -31,7 +31,7 @@ struct TokenTable {
         try entries(of: user).first { $0.name == name }
     }
 
-    /// A token with its user and book; `nil` if the id is unknown or the secret is wrong.
+    /// A token with its user and book; `nil` if the id is unknown, the secret is wrong, or the book is removed.
     func token(_ token: Token) throws -> (entry: TokenEntry, user: User, book: BookEntry)? {
         try database.firstRow(
             """
@@ -57,6 +57,7 @@ struct TokenTable {
         } ?? false
     }
 
+    /// The stored hash that binds a token to its book, see `Token.mark`; empty for an unknown id.
     func mark(of id: String) throws -> [UInt8] {
         try database.firstRow("SELECT hash FROM token WHERE id = $1", .text(id)) { $0.blob(0) ?? [] } ?? []
     }

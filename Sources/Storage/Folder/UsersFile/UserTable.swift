@@ -70,7 +70,9 @@ struct UserTable {
         } ?? (0, 0)
     }
 
-    /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt.
+    /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt. Forgets
+    /// failures of all names that are older than a day.
+    /// - Parameter now: milliseconds since 1970.
     func countFailure(of name: UserName, at now: Int64) throws {
         try database.execute("DELETE FROM failed_sign_in WHERE ended < $1", .integer(now - 86_400_000))
         try database.execute(
@@ -80,7 +82,8 @@ struct UserTable {
             """, .text(Self.key(name)), .integer(now))
     }
 
-    /// Sets the time at which a counted attempt failed. The delay before the next attempt begins at this time.
+    /// Sets the time at which a counted attempt failed, in milliseconds since 1970. The delay before the next attempt
+    /// begins at this time.
     func endFailure(of name: UserName, at now: Int64) throws {
         try database.execute(
             "UPDATE failed_sign_in SET ended = $2 WHERE name = $1 AND ended < $2", .text(Self.key(name)), .integer(now))

@@ -60,11 +60,12 @@ struct AttachmentTable {
         return numbers
     }
 
-    /// Attaches files to an expense. A file with the digest of an existing attachment adds no row.
+    /// Attaches files to an expense. A file that the expense has already adds no row.
     /// - Parameters:
-    ///   - lost: attachments whose missing side files are written again if their bytes are given; their rows count as
-    ///     touched.
+    ///   - lost: attachments whose side files are missing; those with given bytes refer to the written file afterwards.
+    ///     The caller counts their rows as touched.
     ///   - touched: collects the numbers of the new rows.
+    /// - Returns: the attachments, in the order of the files.
     /// - Throws: `DatabaseError.contradiction` for a book without side files.
     func attach(
         _ files: [GivenAttachment], toExpense uid: String, finding lost: [Attachment] = [], at moment: Instant,
@@ -88,12 +89,14 @@ struct AttachmentTable {
         }
     }
 
-    /// The existing attachments with these bytes whose side file is missing on this machine.
+    /// The attachments of all expenses that state the digest of one of these files, and whose side file is missing on
+    /// this machine.
     func lost(_ files: [GivenAttachment]) throws -> [Attachment] {
         try Set(files.map { digest($0.bytes) }).flatMap(known).filter { try status(of: $0) != .kept }
     }
 
-    /// The attachments of these files if the expense has all of them; otherwise `nil`.
+    /// The attachments of the expense with the bytes of these files, in the order of the files; `nil` if the expense
+    /// lacks one, or if its side file is missing or has other bytes.
     func has(_ files: [GivenAttachment], ofExpense uid: String) throws -> [Attachment]? {
         var all: [Attachment] = []
         for given in files {
@@ -105,7 +108,7 @@ struct AttachmentTable {
         return all
     }
 
-    /// The side file with these bytes: an existing one, or a new one.
+    /// The name of a side file with these bytes, which is written if there is none.
     private func file(of given: GivenAttachment, hash: String) throws -> String {
         guard let side = database.side else { throw DatabaseError.contradiction("it cannot have files beside it") }
         // These include orphans, and files to which only the history refers.
@@ -120,6 +123,7 @@ struct AttachmentTable {
     /// it for another file.
     private func holds(_ bytes: [UInt8], in file: String) -> Bool { (try? database.side?.bytes(file)) == bytes }
 
+    /// The attachments that state a digest, of all expenses.
     private func known(hash: String) throws -> [Attachment] {
         guard try rows.isThere(.attachment) else { return [] }
         return try attachments(
@@ -144,6 +148,7 @@ struct AttachmentTable {
         return Set(try database.rows("SELECT file FROM attachment_here") { $0.text(0) ?? "" })
     }
 
+    /// Records that this copy of the book has written a side file.
     private func noteHere(_ file: String, hash: String) throws {
         try database.execute(
             "INSERT INTO attachment_here (file, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(file), .text(hash))
@@ -173,7 +178,8 @@ struct AttachmentTable {
             content: Array(salted.dropFirst(SaltedContent.saltCount)))
     }
 
-    /// Writes a side file that was transferred from another copy of the book, if an attachment needs it and it is missing.
+    /// Writes a side file that was transferred from another copy of the book, if an attachment needs it and it is
+    /// missing.
     /// - Throws: `LedgerError` of kind `attachment.other-file` if the digest of the bytes is wrong.
     func take(_ file: AttachedFile) throws {
         guard let side = database.side, try !side.holds(file.file), let hash = try hash(ofFile: file.file) else {
@@ -193,7 +199,7 @@ struct AttachmentTable {
         }
     }
 
-    /// Deletes the records of side files to which neither rows nor the history refer.
+    /// Of the given names of side files, deletes the records of those to which neither rows nor the history refer.
     /// - Returns: the names of the side files whose records were deleted.
     /// - Complexity: O(changes), if there are files.
     func forgetUnnamed(_ files: Set<String>) throws -> Set<String> {

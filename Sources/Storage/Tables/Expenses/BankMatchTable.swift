@@ -50,8 +50,8 @@ struct BankMatchTable {
         return matches
     }
 
-    /// The numbers of existing rows with the uids of these matches. The caller ensures that the expenses of these rows
-    /// were deleted.
+    /// The numbers of the rows of `bank_match` that have the uids of these matches. The caller ensures that the
+    /// expenses of these rows were deleted.
     func former(of matches: [BankMatch]) throws -> [Int64] {
         guard !matches.isEmpty, try rows.isThere(.bankMatch) else { return [] }
         return try database.rows(
@@ -60,9 +60,10 @@ struct BankMatchTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Adds matches. The rows written count as touched.
-    /// - Returns: the numbers of the expenses.
-    /// - Throws: `LedgerError` if an expense is missing or already matched, or if the statement row is already recorded.
+    /// Adds matches, and adds the numbers of the written rows to `touched`.
+    /// - Returns: the numbers of the matched expenses, in the order of the matches.
+    /// - Throws: `LedgerError.matchChanged`, before anything is written, if an expense is missing or already matched,
+    ///   or if a statement row is already matched or recorded as an expense.
     func add(_ matches: [BankMatch], touching touched: inout TouchedRows) throws -> [Int64] {
         guard !matches.isEmpty else { return [] }
         let table = ExpenseTable(database: database)
@@ -110,8 +111,8 @@ extension Book {
     /// - Complexity: O(matches).
     public func matchedExpenses() throws -> Set<String> { try BankMatchTable(database: file.reader()).expenses() }
 
-    /// The rows of statements matched to each expense, by its number, the earliest booking first. The expenses of a receipt share
-    /// its rows.
+    /// The rows of statements matched to each expense, by its number, the earliest booking first. All expenses of a
+    /// receipt have the rows of the receipt. Expenses without a match have no entry.
     public func bankMatches(ofExpenses ids: [Int64]) throws -> [Int64: [BankMatch]] {
         try BankMatchTable(database: file.reader()).of(expenses: ids)
     }

@@ -7,7 +7,7 @@ struct ExpenseExtrasTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// The extras of expenses, by number of the expense.
+    /// The extras of expenses, by number of the expense. Expenses without extras have no entry.
     func of(expenses ids: [Int64]) throws -> [Int64: ExpenseExtras] {
         guard !ids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
         let found = try database.rows(
@@ -86,8 +86,8 @@ struct ExpenseExtrasTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Replaces the extras of an expense. A new row is added to `touched`; the caller has to add an existing one
-    /// before.
+    /// Replaces the extras of an expense. The number of a new row is added to `touched`; the caller must have added the
+    /// number of an existing row.
     func put(
         _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
     ) throws {

@@ -42,8 +42,8 @@ struct ExpenseMatches {
 
     /// Calls `body` with each match.
     /// - Throws: errors of `body`, which end the search.
-    /// - Complexity: O(expenses of the days), or O(bytes of the indexed texts) and O(expenses in the blocks that contain the
-    ///   search text).
+    /// - Complexity: O(expenses of the days), or O(bytes of the indexed texts) and O(expenses in the blocks that
+    ///   contain the search text).
     func forEachMatch(_ body: (Place) throws -> Void) throws {
         if let numbers = filter.numbers { return try forEach(of: numbers.sorted(), body) }
         let (spans, changed) = try spansOfDays()

@@ -3,8 +3,8 @@ internal import Ledger
 
 /// Finds expenses by their texts, in an order and up to a limit.
 ///
-/// First it reads the first expenses of the order, which suffices for frequent words. Then it reads the blocks whose text
-/// index may contain the words, until no remaining block can precede the matches found.
+/// First it reads the first expenses of the order, which suffices for frequent words. Then it reads the blocks whose
+/// text index may contain the words, until no remaining block can precede the matches found.
 struct ExpenseSearch {
     private typealias Place = ExpenseMatches.Place
 

@@ -108,7 +108,7 @@ extension ExpenseTable {
         } ?? false
     }
 
-    /// The expenses with these numbers, in this order.
+    /// The expenses with these numbers, in the order of the numbers. Missing expenses are left out.
     private func expenses(_ numbers: [Int64]) throws -> [Expense] {
         var found: [Expense] = []
         for start in stride(from: 0, to: numbers.count, by: 1000) {
@@ -128,7 +128,9 @@ extension ExpenseTable {
         return found
     }
 
-    /// Returns a page of matching expenses, earliest day first. A page shorter than `limit` is the last.
+    /// Returns the matching expenses after a position, sorted by day and number, the earliest first. A page shorter
+    /// than `limit` is the last.
+    /// - Parameter position: the last expense of the page before; `nil` for the first page.
     func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, after position: ExpensePosition?,
         limit: Int

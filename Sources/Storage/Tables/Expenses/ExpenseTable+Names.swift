@@ -1,7 +1,7 @@
 internal import Database
 internal import Ledger
 
-/// The names of payees, methods and tags in expenses.
+/// The names of payees, methods and tags in expenses, void ones included. The dimension must not be `.category`.
 extension ExpenseTable {
     /// The payees, methods or tags in use, by descending number of uses.
     func names(of dimension: Dimension) throws -> [String] {
@@ -17,8 +17,8 @@ extension ExpenseTable {
         return try database.rows(sql) { $0.text(0) ?? "" }
     }
 
-    /// The payees, methods or tags in use, unordered. Skips from name to name in the index, independent of the number of
-    /// uses.
+    /// The payees, methods or tags in use, unordered. Payees and methods are read by skipping from name to name in the
+    /// index, independent of the number of uses.
     /// - Parameter limit: the largest number of names.
     func distinctNames(of dimension: Dimension, limit: Int64 = .max) throws -> [String] {
         let sql =
@@ -76,7 +76,8 @@ extension ExpenseTable {
     /// one.
     private static let mostCounted: Int64 = 10_000
 
-    /// The given payees, methods or tags that are in use, by descending number of uses.
+    /// The given payees, methods or tags that are in use, by descending number of uses, then by name. Uses beyond
+    /// `mostCounted` are not compared.
     func names(of dimension: Dimension, among names: [String]) throws -> [String] {
         try names.compactMap { name -> (name: String, uses: Int64)? in
             let sql =

@@ -110,7 +110,7 @@ struct ExpenseTable {
         return categories
     }
 
-    /// Writes the mutable fields of an expense.
+    /// Writes the mutable fields and the tags of an expense.
     func update(_ expense: Expense) throws {
         try database.execute(
             """
@@ -129,8 +129,8 @@ struct ExpenseTable {
         try insertTags(tags, of: expense)
     }
 
-    /// The number, total and days of the expenses with these numbers, and the number and total of the void ones among
-    /// them. A total is `nil` if it exceeds 64 bits.
+    /// Figures of the expenses with these numbers. `count` and `days` include void expenses, `total` does not. `void`
+    /// is the count of void expenses, and `voidTotal` their total. A total is `nil` if it exceeds 64 bits.
     func figures(
         of ids: [Int64]
     ) throws -> (count: Int, void: Int, total: Amount?, voidTotal: Amount?, days: DayRange?) {
@@ -166,7 +166,8 @@ struct ExpenseTable {
 }
 
 extension Expense {
-    /// The columns that `init(row:)` reads: those of `expense` in the order of the table, then the tags joined by spaces.
+    /// The columns that `init(row:)` reads: those of `expense` in the order of the table, then the tags joined by
+    /// spaces.
     static let columns = """
         id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
             (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))

@@ -10,11 +10,11 @@ struct RecentExpenses {
     /// The largest number of drafts that are checked.
     static let most = 20
 
-    /// The number of expenses of a category from which the usual amount is taken.
+    /// The number of latest expenses of a category whose median is the usual amount.
     private static let sample = 25
 
-    /// The ratio to the usual amount from which a decimal mark may be missing. Less than 100, because the intended amount
-    /// may be below the usual.
+    /// The ratio to the usual amount from which a decimal mark may be missing. Less than 100, because the intended
+    /// amount may be below the usual.
     private static let factor: Int64 = 70
 
     /// Amounts below this one are not checked, because they never seem out of proportion.

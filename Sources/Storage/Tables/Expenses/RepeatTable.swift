@@ -43,8 +43,8 @@ struct RepeatTable {
         }
     }
 
-    /// Inserts a repeating expense, or replaces it, with its extras. A new row of these is added to `touched`; the caller
-    /// has to add an existing one before.
+    /// Inserts a repeating expense, or replaces it, with its extras. The number of a new row of extras is added to
+    /// `touched`; the caller must have added the number of an existing row.
     func put(_ order: Repeat, touching touched: inout TouchedRows) throws {
         try rows.put([order])
         let known = try numberOfExtras(of: order.id)

@@ -5,17 +5,17 @@ internal import Text
 /// A text index of expenses: a row of folded texts for each block of 1024 expense numbers, so that few blocks are read
 /// for a word.
 ///
-/// A row contains at least the texts of its expenses and may contain stale ones, so each match is verified. Expenses without
-/// a row, and those in `search_changed`, must be read. A trigger adds expenses there when they are updated. Undo and redo
-/// remove and restore an expense with its old texts, and need no update. For this reason rows are only created while no
-/// change can be redone.
+/// A row contains at least the texts of its expenses and may contain stale ones, so each match is verified. Expenses
+/// without a row, and those in `search_changed`, must be read. A trigger adds expenses there when they are updated.
+/// Undo and redo remove and restore an expense with its old texts, and need no update. For this reason rows are only
+/// created while no change can be redone.
 struct SearchTable {
     let database: any Database
 
     /// The count of expense numbers in a block.
     private static let length: Int64 = 1024
 
-    /// A range of expense numbers, with the range of their days if it is known.
+    /// A range of expense numbers, with the range of their days (day numbers); `nil` if the days are not known.
     struct Span: Equatable {
         var numbers: ClosedRange<Int64>
         var days: ClosedRange<Int64>?
@@ -92,7 +92,8 @@ struct SearchTable {
             .text(folded.joined(separator: "\n")))
     }
 
-    /// Deletes the texts of erased expenses, with the index of their blocks.
+    /// Deletes the index rows of the blocks of erased expenses, so that none of their texts stays. `cover` indexes the
+    /// blocks again.
     func forget(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
@@ -100,8 +101,8 @@ struct SearchTable {
         try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
-    /// The ranges of expense numbers that may contain the text, in ascending order; all ranges for `nil`. Expenses of
-    /// `changed` may match too.
+    /// The ranges of expense numbers that may contain a folded text, in ascending order; all ranges for `nil`.
+    /// `changed` are the numbers of expenses that changed since they were indexed: they may match too, in any range.
     /// - Complexity: O(bytes of the indexed texts).
     func spans(holding part: String?) throws -> (spans: [Span], changed: [Int64]) {
         guard let last = try lastNumber() else { return ([], []) }

@@ -5,7 +5,7 @@ internal import Money
 
 /// The amounts by method of expenses whose receipt was paid with several methods. Such an expense has no method itself.
 struct SplitPayments {
-    /// The amounts of an expense that is not void.
+    /// The amounts by method of one expense that is not void. `day` is a day number.
     struct Split {
         let day: Int64
         let category: Category.ID
@@ -52,7 +52,8 @@ struct SplitPayments {
         }
     }
 
-    /// Moves amounts in a tally from "no method" to the methods, in the order of days.
+    /// Corrects a tally to which the split expenses were added without a method: moves their amounts to their methods,
+    /// in the order of days.
     struct Mending {
         private var rest: ArraySlice<Split>
 
@@ -61,7 +62,7 @@ struct SplitPayments {
             rest = payments.splits.values.filter { isMatch($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
         }
 
-        /// Moves the amounts of all days up to this one, including it.
+        /// Moves the amounts of all days up to this day number, including it, that were not moved yet.
         mutating func add(through day: Int64, to tally: inout RangeTally) {
             while let split = rest.first, split.day <= day {
                 rest.removeFirst()

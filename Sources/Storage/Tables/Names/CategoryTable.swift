@@ -21,12 +21,13 @@ struct CategoryTable {
         if !isThere { throw LedgerError.noSuchCategory(String(id)) }
     }
 
-    /// The `Read` of whether a category exists and is archived.
+    /// The `Read` of one category: a row with 1 if it is archived, otherwise 0; no row if the category does not exist.
     static func one(_ id: Category.ID) -> Read {
         Read("SELECT archived FROM category WHERE id = $1", .integer(id), of: ["category"])
     }
 
     /// Checks that a category exists and is not archived.
+    /// - Throws: `LedgerError.noSuchCategory`, `categoryIsArchived`.
     func requireUsable(_ id: Category.ID) throws {
         var isArchived: Bool?
         try database.forEachRow(Self.one(id)) { isArchived = $0.integer(0) == 1 }

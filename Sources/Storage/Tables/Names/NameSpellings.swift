@@ -35,8 +35,8 @@ struct NameSpellings {
         return usual
     }
 
-    /// The preferred spelling of each name that no expense has in exactly this spelling. Names that are new in any
-    /// spelling are left out.
+    /// For each given name that no expense has in exactly this spelling: the preferred spelling. Names that no expense
+    /// has in any spelling are left out, unless they have details.
     /// - Complexity: O(names · log expenses), and O(names in use · log expenses) if a name is not known exactly.
     func known(of names: Set<String>) throws -> [String: String] {
         let expenses = ExpenseTable(database: database)

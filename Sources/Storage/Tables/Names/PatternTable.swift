@@ -29,6 +29,7 @@ extension Book {
     }
 
     /// Adds a barcode pattern of a payee.
+    /// - Returns: the pattern with its number, and with the payee as spelled in the payee's earlier patterns.
     /// - Throws: `LedgerError.patternExists`, `noSuchPattern` for an empty payee, or the error of `checkedText`.
     public func addPattern(_ pattern: PayeePattern, by signature: Signature) throws -> PayeePattern {
         guard let payee = try checkedText(pattern.payee, "payee") else { throw LedgerError.noSuchPattern("", of: "") }

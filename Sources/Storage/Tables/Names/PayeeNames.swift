@@ -10,8 +10,8 @@ struct PayeeNames {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// Each spelling of payees in expenses, with the number of uses and the days of expenses that are not void;
-    /// unordered.
+    /// Each spelling of payees in expenses, unordered. The number of uses includes void expenses, the days do not; a
+    /// day is listed once.
     /// - Parameter payee: only spellings of this name, ignoring case and accents; `nil` for all.
     func paid(named payee: String?) throws -> [PayeePaid] {
         let names = try payee.map { try written($0, among: onExpenses()) }
@@ -30,7 +30,7 @@ struct PayeeNames {
         return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
     }
 
-    /// All spellings of a name in expenses, receipts and patterns.
+    /// All spellings of a name in expenses, receipts and patterns, ignoring case and accents, sorted.
     func written(_ name: String) throws -> [String] {
         try written(name, among: onExpenses() + onReceipts() + rows.records(PayeePattern.self).map(\.payee))
     }
@@ -76,7 +76,7 @@ struct PayeeNames {
         return touched
     }
 
-    /// Replaces names in rows that have one of them.
+    /// Replaces each of the names by `name` in the touched rows, which `rows(naming:insteadOf:)` returned.
     func put(_ name: String, inPlaceOf names: [String], in touched: TouchedRows, at moment: Instant) throws {
         for table in [TrackedTable.expense, .receipt] {
             let (payee, changed) = (table.index(of: "payee"), table.index(of: "changed"))

@@ -34,7 +34,8 @@ extension Book {
         try RuleTable(database: file.reader()).all()
     }
 
-    /// Adds a rule. A rule with this text, ignoring case and accents, gets the new category.
+    /// Adds a rule. A rule with this text, ignoring case and accents, gets the new category. An unchanged category is
+    /// not recorded as a change.
     /// - Parameter category: `nil` to leave matching rows out.
     /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or the error of `checkedText`.
     public func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {

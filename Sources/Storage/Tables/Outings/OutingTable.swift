@@ -28,6 +28,7 @@ struct OutingTable {
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
 
+    /// Makes an outing the active one of a user; `nil` deactivates the present one.
     func use(_ id: Int64?, by user: String) throws {
         guard let id else {
             if try OptionalTables.outings.isThere(in: database) {

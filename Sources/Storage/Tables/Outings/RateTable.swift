@@ -45,8 +45,10 @@ struct RateTable {
         return try rows.records([id], RateRecord.self).first ?? RateRecord(currency: currency, RateYear(year))
     }
 
-    /// The years of a currency's rates in which to look for the latest rate on or before a day: the last year with
-    /// rates up to the day's, and, if its rates are all after the day, also the year with rates before that.
+    /// The years that decide a currency's rate for a day, latest first: the latest year with rates up to the year of
+    /// the day. If all rates of that year are after the day, the next earlier year with rates follows. Empty if there
+    /// are none.
+    /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func years(of currency: Currency, for day: Day) throws -> [RateYear] {
         guard try rows.isThere(.rate) else { return [] }
         // The first rate of the day's year may be later than the day. Every rate of an earlier year is early enough.
@@ -100,8 +102,8 @@ extension Book {
         try RateTable(database: file.reader()).all(of: currency)
     }
 
-    /// The years of a currency's rates that decide the rate of a day: those in which to look for the latest rate on or
-    /// before the day. At most two.
+    /// The years of a currency's rates in which to look for the latest rate on or before a day, latest first. At most
+    /// two; empty if the currency has no rates up to that year.
     /// - Complexity: O(rates of two years).
     public func rates(of currency: Currency, for day: Day) throws -> [RateYear] {
         try RateTable(database: file.reader()).years(of: currency, for: day)
@@ -123,7 +125,8 @@ extension Book {
         }
     }
 
-    /// Sets the manual rate of a day, which takes precedence over an imported rate.
+    /// Sets the manual rate of a day, which takes precedence over an imported rate. An equal rate is not recorded as a
+    /// change.
     /// - Returns: the former manual rate of the day; `nil` if the day had no manual rate.
     public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day, by signature: Signature

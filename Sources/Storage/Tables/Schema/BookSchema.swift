@@ -2,14 +2,15 @@ internal import Database
 
 /// The schema of a book as migrations. A released migration never changes.
 ///
-/// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are cents.
-/// Triggers maintain `day_total` and `month_total` over all expenses that are not void, so that totals by day and by
-/// month and category do not read the expenses. `SearchTable` describes `search_block` and `search_changed`.
+/// Days are days since 1970-01-01, months are `year * 12 + month - 1`, instants are seconds since 1970, amounts are
+/// cents. Triggers maintain `day_total` and `month_total` over all expenses that are not void, so that totals by day
+/// and by month and category do not read the expenses. `SearchTable` describes `search_block` and `search_changed`.
 ///
-/// The rows of a change are JSON in `before` and `after`. An import may have millions of rows, so only the range of numbers
-/// that it added is stored. `expense_aside` has the versions of an import's expenses that are not current: altered
-/// expenses as they were before the import, if they are too many for `before`. While the import is undone, it has the
-/// altered and added expenses as they were after the import. `new` marks rows while the two versions are exchanged.
+/// The rows of a change are JSON in `before` and `after`. An import may have millions of rows, so only the range of
+/// numbers that it added is stored. `expense_aside` has the versions of an import's expenses that are not current:
+/// altered expenses as they were before the import, if they are too many for `before`. While the import is undone, it
+/// has the altered and added expenses as they were after the import. `new` marks rows while the two versions are
+/// exchanged.
 let bookSteps = [
     Migration(
         "expenses, categories, ceilings and their history",
@@ -148,8 +149,8 @@ let bookSteps = [
         ) STRICT, WITHOUT ROWID;
         CREATE INDEX expense_aside_expense ON expense_aside (id);
         """),
-    // The uid of a category is its path, so that copies of a book that are migrated separately get equal uids. A category
-    // below itself, in a damaged book, gets none. Ceilings keep their order.
+    // The uid of a category is its path, so that copies of a book that are migrated separately get equal uids. A
+    // category below itself, in a damaged book, gets none. Ceilings keep their order.
     Migration(
         "categories and ceilings that another copy of the book knows again",
         """
@@ -188,8 +189,8 @@ let bookSteps = [
             UPDATE ceiling SET uid = lower(hex(randomblob(16))) WHERE id = NEW.id;
         END;
         """),
-    // Only an index that is separate from its table can be dropped during a large import and rebuilt once. Dropping a table
-    // deletes the tags of its expenses, so these are saved first.
+    // Only an index that is separate from its table can be dropped during a large import and rebuilt once. Dropping a
+    // table deletes the tags of its expenses, so these are saved first.
     Migration(
         "an index of uids by itself",
         """
@@ -306,7 +307,8 @@ let bookSteps = [
         """),
     Migration(
         "rules that leave out, and profiles that say which sign was spent and which category is which",
-        // SQLite cannot drop NOT NULL from a column. The sequence is kept, so that numbers of deleted rules are not reused.
+        // SQLite cannot drop NOT NULL from a column. The sequence is kept, so that numbers of deleted rules are not
+        // reused.
         """
         CREATE TEMP TABLE former_rule AS SELECT id, text, category FROM rule;
         CREATE TEMP TABLE former_number AS SELECT seq FROM sqlite_sequence WHERE name = 'rule';

@@ -8,7 +8,8 @@ internal import Users
 struct LineageTable {
     let database: any Database
 
-    /// Adds the state that the next save replaces.
+    /// Adds the state of the file that the next save replaces.
+    /// - Parameter changes: the change counter of that state.
     func add(_ changes: Int64, _ state: [UInt8]) throws {
         try database.executeScript(OptionalTables.lineage.script)
         try database.execute(

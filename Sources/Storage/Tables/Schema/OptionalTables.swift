@@ -12,8 +12,8 @@ struct OptionalTables: Sendable {
     var former: [Former] = []
     /// The groups of optional tables to which foreign keys of this group refer.
     var beneath: [OptionalTables] = []
-    /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or one
-    /// more.
+    /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or
+    /// one more.
     var serverStep = 1
     /// The query views over the tables; empty in a book without them.
     var views: @Sendable (SpelledColumns) -> [QueryView] = { _ in [] }
@@ -50,8 +50,8 @@ struct OptionalTables: Sendable {
             return try database.firstRow(
                 "SELECT 1 FROM sqlite_schema WHERE name = $1 AND type = 'table'", .text(name), read: { _ in true })
                 ?? false
-        // On a server the tables always exist, and a list tells which are in use. All names are read at once, because the
-        // next question follows soon.
+        // On a server the tables always exist, and a list tells which are in use. All names are read at once, because
+        // the next question follows soon.
         case .postgreSQL:
             var isThere = false
             try database.forEachRow(Self.opened) { if $0.text(0) == name { isThere = true } }
@@ -59,10 +59,11 @@ struct OptionalTables: Sendable {
         }
     }
 
-    /// The read of the names of the groups in use on a server.
+    /// The `Read` of the names of the groups that the book has in use on a server.
     static let opened = Read("SELECT name FROM room", of: ["room"])
 
-    /// Creates the tables if they do not exist, with those of `beneath`. Must be called within a change.
+    /// Creates the tables if they do not exist, with those of `beneath`; on a server, where they exist, marks them as
+    /// in use. Must be called within a change.
     func open(in database: any Database) throws {
         guard try !isThere(in: database) else { return }
         for room in beneath { try room.open(in: database) }

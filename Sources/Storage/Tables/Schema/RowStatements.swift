@@ -3,9 +3,9 @@ internal import Ledger
 
 /// SQL that reads and writes the rows of a tracked table, generated from its description.
 ///
-/// A row is read as its number, then its fields in the order of the description. Words are stored in a child table and read
-/// as one text, separated by spaces. Entries are stored in a child table and read as JSON: a list of lists with the fields
-/// in order.
+/// A row is read as its number, then its fields in the order of the description. Words are stored in a child table and
+/// read as one text, separated by spaces. Entries are stored in a child table and read as JSON: a list of lists with
+/// the fields in order.
 struct RowStatements {
     let table: TrackedTable
 
@@ -56,15 +56,16 @@ struct RowStatements {
     /// Deletes the rows with the numbers in a JSON list.
     var remove: String { "DELETE FROM \(name) WHERE \(Self.isNumbered)" }
 
-    /// Sets the unique field of rows to temporary texts, so that rows can exchange their values; `nil` if the table has no
-    /// unique field. Real values never begin with the colon of temporary ones.
+    /// Sets the unique field of rows to temporary texts, so that rows can exchange their values; `nil` if the table has
+    /// no unique field. Real values never begin with the colon of temporary ones.
     var vacate: String? {
         guard let distinct = table.distinct else { return nil }
         let column = Self.quoted(table.fields[table.index(of: distinct)].column)
         return "UPDATE \(name) SET \(column) = ':' || id WHERE \(Self.isNumbered)"
     }
 
-    /// Selects the numbers of the rows that refer to a row of another table by a field, or by a field of its entries.
+    /// Selects the numbers of the rows that refer to the row with the number `$1` of another table, by a field or by a
+    /// field of its entries.
     ///
     /// - Precondition: the field refers to that table.
     func referring(to other: TrackedTable, by field: TrackedField) -> String {
@@ -76,10 +77,11 @@ struct RowStatements {
         return "SELECT DISTINCT \(owner) FROM \(apart) WHERE \(column) = $1 ORDER BY \(owner)"
     }
 
-    /// Deletes the words or entries of a row.
+    /// Deletes the words or entries of the row with the number `$1`.
     func clear(_ field: TrackedField) -> String { "DELETE FROM \(apart(field)) WHERE \(owner(of: field)) = $1" }
 
-    /// Inserts a word or an entry: the number of the row, the position from 0, then the fields.
+    /// Inserts a word or an entry. Parameters are the number of the row, the position from 0, then the word, or the
+    /// fields of the entry.
     func add(_ field: TrackedField) -> String {
         let columns = [owner(of: field), "position"] + field.columns.map(Self.quoted)
         let values = (1...columns.count).map { "$\($0)" }

@@ -10,9 +10,9 @@ struct SchemaShape {
     /// The optional tables that the database may have.
     var optionalTables: [OptionalTables] = []
 
-    /// Rejects a database with a changed schema: foreign triggers would run, foreign views could replace a table, and a lost
-    /// table must not look empty. Databases of newer versions are not checked.
-    /// - Throws: `DatabaseError.damaged`, `foreignTables`.
+    /// Rejects a database with a changed schema: foreign triggers would run, foreign views could replace a table, and a
+    /// lost table must not look empty. Databases of newer versions are not checked.
+    /// - Throws: `DatabaseError.damaged` for a database without a version, `foreignTables` for another schema.
     func require(in database: any Database, path: String) throws {
         let version = try database.schemaVersion()
         guard version > 0 else { throw DatabaseError.damaged(path: path) }
@@ -26,8 +26,8 @@ struct SchemaShape {
         else { throw DatabaseError.foreignTables(path: path) }
     }
 
-    /// Rejects a side database with anything but optional tables in a known version. Any member with write access can create
-    /// the file, and a view or trigger in it would run.
+    /// Rejects a side database with anything but optional tables in a known version. Any member with write access can
+    /// create the file, and a view or trigger in it would run.
     /// - Throws: `DatabaseError.foreignTables`.
     static func requireOptionalTables(in database: any Database, path: String) throws {
         let tables = OptionalTables.all.reduce(into: Set<String>()) { $0.formUnion($1.tables) }

@@ -5,7 +5,8 @@ internal import Periods
 
 /// Stock added or returned by the lines of receipts.
 ///
-/// All lines of a receipt with one product make one lot, so that the lot keeps its identity when the receipt is edited.
+/// All lines of a receipt that buy one product make one lot, so that the lot keeps its identity when the receipt is
+/// edited. All lines that return the product make another.
 struct BoughtLots {
     /// The fields of a receipt that its lots share.
     struct ReceiptInfo {
@@ -16,7 +17,7 @@ struct BoughtLots {
         let created: Instant
     }
 
-    /// The quantity of a product that one receipt bought or returned.
+    /// The quantity of a product that one receipt bought, or returned: `quantity` is then negative.
     struct Lot {
         let product: Int64
         let receipt: ReceiptInfo
@@ -51,7 +52,9 @@ struct BoughtLots {
         let sign: Int64
     }
 
-    /// Adds the quantity of a receipt line to its lot.
+    /// Adds the quantity of a receipt line to the lot of its product and receipt, or begins a lot if there is none in a
+    /// convertible unit.
+    /// - Parameter quantity: negative for a return.
     /// - Throws: `StockError.overflow`.
     mutating func add(_ quantity: Quantity, cents: Int64, of product: Int64, on receipt: ReceiptInfo) throws {
         let sign: Int64 = quantity.milli < 0 ? -1 : 1
@@ -69,6 +72,7 @@ struct BoughtLots {
     }
 
     /// The lots of a receipt; empty if it is void or excluded from stock.
+    /// - Throws: `StockError.overflow`.
     init(of receipt: Receipt) throws {
         guard !receipt.isVoid, receipt.isStocked else { return }
         for line in receipt.purchase.lines where line.quantity.milli != 0 {

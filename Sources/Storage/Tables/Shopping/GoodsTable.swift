@@ -36,7 +36,8 @@ struct GoodsTable {
         return try TrackedRows(database: database).records(ProductFile.self).first
     }
 
-    /// The side database of products, and the numbers of the products that the book has itself.
+    /// The side database of products, and the numbers of the products that the book has itself; `nil` if the book has
+    /// no side databases.
     /// - Throws: `LedgerError.productsGone` if its file is missing.
     /// - Complexity: O(bytes) the first time, O(products in the book).
     func products() throws -> (database: any Database, inBook: Set<Int64>)? {
@@ -157,7 +158,7 @@ struct GoodsChange {
     fileprivate let added: Int
 
     /// - Parameters:
-    ///   - pictured: the products with pictures in the import.
+    ///   - pictured: the numbers of the products with pictures in the import.
     ///   - last: the highest numbers before the import.
     /// - Complexity: O(rows).
     init(
@@ -194,9 +195,12 @@ struct GoodsChange {
 }
 
 extension GoodsTable {
-    /// Writes new side databases with the rows. The old files stay until the import can no longer be undone. A missing
-    /// side database is replaced by a new one without the former rows.
-    /// - Returns: the number of the row that names the side databases; empty without side databases.
+    /// Writes new side databases with the rows of the import, and the row that names them. The replaced files stay
+    /// until the next import, so that this one can be undone. A missing side database is replaced by a new one without
+    /// the former rows.
+    /// - Parameter known: the row before the import; `nil` if the book has no side databases yet.
+    /// - Returns: the number of the row that names the side databases, also if it is unchanged; empty if there is no
+    ///   such row.
     /// - Complexity: O(bytes beside the book).
     func put(_ change: GoodsChange, over known: ProductFile?, at moment: Instant) throws -> [Int64] {
         let lost = try lost()

@@ -5,7 +5,7 @@ public import Ledger
 struct MethodTable {
     let database: any Database
 
-    /// All payment methods that have details.
+    /// All payment methods that have details, sorted by name.
     /// - Throws: `DatabaseError.contradiction` for a malformed row.
     func all() throws -> [PaymentMethod] {
         try TrackedRows(database: database).records(PaymentMethod.self).sorted { $0.name < $1.name }
@@ -47,7 +47,7 @@ extension Book {
         try MethodTable(database: file.reader()).all()
     }
 
-    /// Adds a payment method. Its number is ignored.
+    /// Adds a payment method. The number in `method` is ignored, and the returned method has it unchanged.
     /// - Throws: `LedgerError.methodExists`, or an error of `PaymentMethod.checked`.
     public func addMethod(_ method: PaymentMethod, by signature: Signature) throws -> PaymentMethod {
         let method = try method.checked()
@@ -61,8 +61,11 @@ extension Book {
         }
     }
 
-    /// Edits the payment method with a name, ignoring case and accents.
-    /// - Throws: `LedgerError.noSuchMethod`, or an error of `PaymentMethod.checked` or `change`.
+    /// Edits the payment method with a name, ignoring case and accents. An unchanged method is not recorded as a
+    /// change.
+    /// - Returns: the method after the edit.
+    /// - Throws: `CardError.asName` if `name` contains a card number; `LedgerError.noSuchMethod`, or an error of
+    ///   `PaymentMethod.checked` or `change`.
     public func editMethod(
         _ name: String, as action: Change.Action, by signature: Signature,
         _ change: (inout PaymentMethod) throws -> Void

@@ -29,6 +29,7 @@ struct PictureTable {
 
     private var rows: TrackedRows { TrackedRows(database: database) }
 
+    /// The pictures of products, sorted by product and number, with names that are unique for each product.
     func pictures(ofProducts ids: [Int64]) throws -> [Picture] {
         guard !ids.isEmpty, try rows.isThere(.picture) else { return [] }
         let numbers = try database.rows(
@@ -57,7 +58,7 @@ struct PictureTable {
         return try side.holds(picture.file) ? .kept : .gone
     }
 
-    /// The bytes of a picture; `nil` if its file is missing.
+    /// The bytes of a picture; `nil` if its file is missing, or is beside another copy of the book.
     func bytes(of picture: Picture) throws -> [UInt8]? {
         guard let side = database.side, picture.book == side.book else { return nil }
         return try side.bytes(picture.file)

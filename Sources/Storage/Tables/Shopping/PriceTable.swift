@@ -8,7 +8,7 @@ internal import Periods
 struct PriceTable {
     let database: any Database
 
-    /// The last price of a product, and the number of purchases.
+    /// The last price of one unit of a product (`e5`, in hundred-thousandths of a euro), and its day.
     struct Last {
         let day: Int64
         let e5: Int64
@@ -16,7 +16,7 @@ struct PriceTable {
         let count: Int64
     }
 
-    /// The last price of each product that was bought.
+    /// The last price of each product that was bought, by number of the product.
     /// - Complexity: O(lines with products).
     func last() throws -> [Int64: Last] {
         var last: [Int64: Last] = [:]
@@ -57,7 +57,8 @@ struct PriceTable {
         return paid
     }
 
-    /// The last price of each product that was bought: the first of its results in `paid(for:)`.
+    /// The last price of each of these products that was bought, by number of the product: the first of its results in
+    /// `paid(for:)`.
     /// - Complexity: O(their receipt lines); only one line of each product is read outside the index.
     func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         guard !products.isEmpty, try TrackedRows(database: database).isThere(.receipt) else { return [:] }
@@ -108,8 +109,13 @@ struct PriceTable {
         }
     }
 
-    /// The gross price of one unit: the listed price if there is no discount and VAT is included, otherwise computed from
-    /// the total.
+    /// The gross price of one unit; `nil` if it cannot be computed.
+    ///
+    /// The listed price is taken if there is no discount and it results in the total; otherwise the price is the total
+    /// less the discount, divided by the quantity.
+    /// - Parameters:
+    ///   - total: the cents of the line before the discount.
+    ///   - rate: the VAT to add to a net price, in permille; `nil` for a gross price.
     private static func price(
         _ quantity: Quantity, total: Int64, discount: Int64, listed: Int64, net rate: Int64?
     ) -> UnitPrice? {

@@ -23,6 +23,7 @@ struct ProductTable {
         return try found.map { try rows.record($0) }
     }
 
+    /// The names of all products of the book and of the side database, sorted by number.
     func names() throws -> [ProductName] {
         try allRows(Self.named, read: Self.name).sorted { $0.id < $1.id }
     }
@@ -62,7 +63,7 @@ struct ProductTable {
         }.sorted()
     }
 
-    /// The number of products in use on each shelf.
+    /// The count of products on each shelf, by number of the shelf, without archived ones. Empty shelves have no entry.
     func counts() throws -> [Int64: Int] {
         let shelves = try allRows("SELECT id, shelf FROM product WHERE archived = 0 AND shelf IS NOT NULL") { row in
             row.integer(1) ?? 0

@@ -76,8 +76,8 @@ struct ReceiptTable {
         return receipts
     }
 
-    /// Writes the number of the next change, and the position in `drafts`, into generated uids, so that lots of one
-    /// second are ordered.
+    /// Returns the drafts with the number of the next change, and the position in `drafts`, in the uids that the
+    /// program generated, so that lots of one second are ordered.
     func numbered(_ drafts: [ReceiptDraft]) throws -> [ReceiptDraft] {
         guard drafts.contains(where: \.isNumbered) else { return drafts }
         let change = try rows.lastNumber(of: "change") + 1
@@ -100,7 +100,9 @@ struct ReceiptTable {
     }
 
     /// Writes a receipt, and inserts or updates its expenses.
-    /// - Returns: the receipt as written, and the numbers of its expenses.
+    /// - Returns: the receipt as written, and the numbers of its expenses, in the order of its parts.
+    /// - Throws: an error of `Receipt.check`; `LedgerError.noSuchCategory` or `categoryIsArchived` for the category of
+    ///   a new or moved expense.
     func put(_ receipt: Receipt, by signature: Signature) throws -> (receipt: Receipt, expenses: [Int64]) {
         try receipt.check()
         let table = ExpenseTable(database: database)
@@ -143,7 +145,7 @@ struct ReceiptTable {
         return (receipt, numbers)
     }
 
-    /// The numbers of the expenses of receipts, in the order of the receipts' parts.
+    /// The numbers of the expenses of receipts, sorted by receipt, then in the order of its parts.
     func expenses(of receipts: [Int64]) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
         return try database.rows(

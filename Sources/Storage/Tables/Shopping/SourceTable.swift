@@ -31,8 +31,8 @@ extension Book {
     /// Imports the rows that `decide` returns for the present products, as one change. Without rows, no change is
     /// recorded.
     ///
-    /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and codes
-    /// unique, and must not make a product a part of itself.
+    /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and
+    /// codes unique, and must not make a product a part of itself.
     /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue. The state is
     ///   recorded even if no row is imported. A subscription does not replace products whose side file is missing; an
     ///   import by a person does.

@@ -5,8 +5,8 @@ internal import Money
 public import Periods
 internal import Secrets
 
-/// The number in the uid of a receipt or move, which orders lots of one second: the change in the upper bits, and the place
-/// within the change in the lower 20.
+/// The number in the uid of a receipt or move, which orders lots of one second: the change in the upper bits, and the
+/// place within the change in the lower 20.
 func goodsNumber(change: Int64, place: Int) -> Int64 { change << 20 | Int64(place) & 0xF_FFFF }
 
 /// The stock of products: manual moves, and moves from receipts.
@@ -125,6 +125,7 @@ extension Book {
     }
 
     /// Adds products to the stock, each as a lot of its own, atomically.
+    /// - Returns: the moves recorded, sorted by number.
     /// - Throws: `StockError.notAboveZero`, `.quantity` or `.overflow`, `LedgerError.noSuchProduct`.
     public func addStock(
         _ changes: [(product: Int64, change: StockChange)], on day: Day, by signature: Signature

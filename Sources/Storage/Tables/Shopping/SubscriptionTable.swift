@@ -48,7 +48,7 @@ extension Book {
         }
     }
 
-    /// Stops following a catalogue.
+    /// Stops following a catalogue. Its imported products stay.
     public func unsubscribe(from id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let touched = TouchedRows(.subscription, [id])

@@ -9,7 +9,7 @@ struct VoucherTable {
 
     var rows: TrackedRows { TrackedRows(database: database) }
 
-    /// All voucher moves. A move that spends vouchers on an expense is void if the expense is.
+    /// All voucher moves. A move that spends vouchers on an expense is void if the expense is void or missing.
     func all() throws -> [VoucherRecord] {
         guard try rows.isThere(.voucherMove) else { return [] }
         let counting = Set(
@@ -23,7 +23,7 @@ struct VoucherTable {
         }
     }
 
-    /// Inserts a voucher move with the next number.
+    /// Inserts a voucher move with the next number, and returns it as inserted.
     /// - Parameter expense: the uid of the expense paid with the vouchers; `nil` for a move without an expense.
     func add(_ record: VoucherRecord, spending expense: String?, by signature: Signature) throws -> VoucherRecord {
         let made = record.recorded(
@@ -33,6 +33,7 @@ struct VoucherTable {
         return made
     }
 
+    /// The payments with a known number of vouchers on receipts that are not void, earliest day first.
     func tenders() throws -> [VoucherTender] {
         guard try rows.isThere(.receipt) else { return [] }
         let filed = try rows.isThere(.circumstance)

@@ -7,12 +7,12 @@ internal import Periods
 struct CeilingTable {
     let database: any Database
 
-    /// The `Read` of all plain ceilings.
+    /// The `Read` of all plain ceilings: those of months that carry nothing over.
     static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
-    /// The `Read` of all other ceilings, without those of a category that is not there, which only a changed file has.
-    /// Requires the table, which a server always has.
+    /// The `Read` of all ceilings that are not plain. Leaves out ceilings of missing categories, which only a file
+    /// changed by another program has. Requires the table, which a server always has.
     static let flexible = Read(
         """
         SELECT id, uid, category, per, first_month, last_month, cents, carry, changed FROM flexible_ceiling

@@ -3,8 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Sums up inserted expenses in memory, and updates the tables of totals once at the end. A trigger would make SQLite save
-/// the touched pages again for every row.
+/// Sums up inserted expenses in memory, and updates the tables of totals once at the end. A trigger would make SQLite
+/// save the touched pages again for every row.
 struct LaterTotals {
     private var days: [Int: Sum] = [:]
     private var months: [MonthOfCategory: Sum] = [:]
@@ -63,7 +63,8 @@ struct LaterTotals {
     }
 }
 
-/// Suspends the triggers and indexes of `expense` during bulk changes, because one rebuild is far cheaper.
+/// Suspends the triggers and indexes of `expense` during bulk changes, because one rebuild is far cheaper. If `body`
+/// throws, they are not restored: the caller must roll the transaction back.
 struct ExpenseUpkeep {
     let database: any Database
 

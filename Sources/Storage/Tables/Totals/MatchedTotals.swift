@@ -3,7 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Totals of expenses that match a filter by text, or are void. Matches are searched on the days asked for, and cached.
+/// Totals of the expenses that match a filter on texts or on void expenses. Searches only the days asked for, and
+/// caches their matches.
 final class MatchedTotals: Spending {
     private typealias Place = ExpenseMatches.Place
 
@@ -60,7 +61,7 @@ final class MatchedTotals: Spending {
         return try tally.totals(by: dimension, in: database)
     }
 
-    /// The matches on the days of a range. Searches only the days not yet searched.
+    /// The matches on the days of a range, earliest day first. Searches only the days not yet searched.
     private func matching(on range: DayRange) throws -> ArraySlice<Place> {
         let days = Int64(range.first.number)...Int64(range.last.number)
         try look(at: days)

@@ -4,9 +4,10 @@ internal import Money
 internal import Periods
 
 extension DayRange {
-    /// Splits the range into whole months and the days to list one by one. The latter are days outside whole months,
-    /// and the days of `months`. `nil` if the range has no whole month, or if `months` begin on another day than the first:
-    /// totals are stored for months of the calendar only.
+    /// Splits the range into its whole months and the days to list one by one. The latter, unordered, are the days
+    /// outside whole months, and the days of `months`, which the returned months include too. `nil` if the range has no
+    /// whole month, or if `months` begin on another day than the first: totals are stored for months of the calendar
+    /// only.
     func split(dayByDayIn months: Set<Month>) -> (months: ClosedRange<Month>, days: [DayRange])? {
         guard months.allSatisfy({ $0.start == .calendar }) else { return nil }
         let (start, end) = (Month(containing: first), Month(containing: last))
@@ -32,7 +33,7 @@ extension TotalTable {
         return days.sorted { $0.day < $1.day }
     }
 
-    /// The `Read` of the totals of each month.
+    /// The `Read` of the totals of each month with expenses: rows of month index, count and cents, unordered.
     static func months(in months: ClosedRange<Month>) -> Read {
         Read(
             """

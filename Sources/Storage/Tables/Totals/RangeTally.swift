@@ -3,7 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Sums up rows for consecutive ranges of days or months. Rows must come in ascending order.
+/// Sums up rows for ascending, disjoint ranges of day numbers or month indexes. Rows must be added in ascending order;
+/// rows outside the ranges are ignored.
 struct RangeTally {
     private let ranges: [ClosedRange<Int>]
     private var position = 0
@@ -18,6 +19,7 @@ struct RangeTally {
         self.init(ranges.map { $0.first.number...$0.last.number })
     }
 
+    /// Adds to the count and cents of a group, in the range that contains `time`, a day number or month index.
     mutating func add(_ key: GroupTotal.Key, count: Int, cents: Int64, on time: Int64) {
         while position < ranges.count, time > ranges[position].upperBound { finish() }
         guard position < ranges.count, time >= ranges[position].lowerBound else { return }
@@ -59,7 +61,8 @@ struct RangeTally {
         return try totals()
     }
 
-    /// The sums by group, one list for each range.
+    /// The sums by group, one unordered list for each range. Groups without expenses are left out. No row may be added
+    /// afterwards.
     /// - Throws: `DatabaseError.overflow`, like a sum in SQL.
     mutating func totals() throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }

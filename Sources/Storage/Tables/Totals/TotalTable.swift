@@ -26,6 +26,7 @@ struct TotalTable {
     }
 
     /// Reads a count in a row, limited so that no sum of counts overflows.
+    /// - Throws: `DatabaseError.contradiction` for a number below 0 or above 2⁴⁰.
     static func count(_ row: any QueryRow, _ column: Int) throws -> Int {
         guard let count = row.integer(column), 0...1 << 40 ~= count else {
             throw DatabaseError.contradiction("it counts more or fewer expenses than there can be")
@@ -36,7 +37,7 @@ struct TotalTable {
     /// The numbers of the days of the years 1 to 9999.
     static let written = -719_162...Int64(Day.latest.number)
 
-    /// The `Read` of the first and last day with expenses.
+    /// The `Read` of the first and last day with expenses that are not void: one row with two day numbers, or NULL.
     static let span = Read(
         "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total"])
 
@@ -44,7 +45,8 @@ struct TotalTable {
         try database.rows(Self.span, turn: Self.days).first ?? nil
     }
 
-    /// Reads the first and last day from two columns; `nil` if they are NULL.
+    /// Reads the first and last day from the first two columns; `nil` if they are NULL.
+    /// - Throws: `DatabaseError.contradiction` for days outside the calendar or out of order.
     static func days(_ row: any QueryRow) throws -> DayRange? {
         guard let first = row.integer(0), let last = row.integer(1) else { return nil }
         guard first <= last else { throw DatabaseError.contradiction("its days are out of order") }
@@ -79,6 +81,7 @@ struct TotalTable {
     }
 
     /// Reads the day in the first column.
+    /// - Throws: `DatabaseError.contradiction` for a day outside the calendar.
     static func day(_ row: any QueryRow) throws -> Day {
         guard let number = row.integer(0), written ~= number else {
             throw DatabaseError.contradiction("an expense has a day outside the calendar")

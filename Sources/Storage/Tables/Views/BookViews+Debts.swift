@@ -1,10 +1,10 @@
 internal import Database
 
-/// Query views of debts between people, without void rows. Each share in an expense paid by another person is one row, each
-/// repayment a row below zero. The balance of a person is the sum of rows to them, less the sum of rows from them.
+/// Query views of debts between people, without void rows. Each share in an expense paid by another person is one row,
+/// each repayment a row below zero. The balance of a person is the sum of rows to them, less the sum of rows from them.
 ///
-/// Shares are rounded like in `apportion`, by the largest remainder; of equal remainders the first person gets the cent.
-/// Shares are NULL if the sum of weights exceeds 31 bits.
+/// Shares are rounded like in `apportion`, by the largest remainder; of equal remainders the first person gets the
+/// cent. Shares are NULL if the sum of weights exceeds 31 bits.
 ///
 /// The parameters tell which optional tables the book has.
 func debtViews(hasShares: Bool, hasRepayments: Bool, hasOutings: Bool) -> [QueryView] {

@@ -3,9 +3,9 @@ internal import Database
 /// Query view of exchange rates: one row for each currency, day and origin, unpacked from a row for each year
 /// (`RateYear.packed`).
 ///
-/// Each recursion step reads one digit. `number` is the part of the current number read so far, `days` and `hand` are the
-/// day and origin of the current rate, `value` is the previous rate. A digit below 32 ends its number. Numbers alternate:
-/// days since the previous rate with the flag for manual rates, then the difference to the previous rate.
+/// Each recursion step reads one digit. `number` is the part of the current number read so far, `days` and `hand` are
+/// the day and origin of the current rate, `value` is the previous rate. A digit below 32 ends its number. Numbers
+/// alternate: days since the previous rate with the flag for manual rates, then the difference to the previous rate.
 let rateViews = [
     QueryView("rates", columns: ["currency", "day", "rate", "from"]) { book, path in
         """

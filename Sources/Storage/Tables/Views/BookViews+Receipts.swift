@@ -80,7 +80,7 @@ func receiptViews(_ spelled: SpelledColumns) -> [QueryView] {
 }
 
 extension QueryView {
-    /// A view with the same name and columns, but without rows.
+    /// A view with this name and these columns, but without rows.
     var empty: QueryView {
         let nothing = columns.map { _ in "NULL" }.joined(separator: ", ")
         return QueryView(name, columns: columns) { _, _ in "SELECT \(nothing) WHERE FALSE" }

@@ -1,9 +1,10 @@
 internal import Database
 
-/// Returns the views of moves and stock. Stock follows from recorded moves and from receipts, and a book may lack either.
+/// Returns the views of moves and stock. Stock follows from recorded moves and from receipts, and a book may lack
+/// either.
 ///
-/// The rules are those of `StockTable`, `BoughtLots` and `ProductStock`. Sums use the finest convertible unit. A sum beyond 64
-/// bits, or in a unit that the product no longer has, is NULL.
+/// The rules are those of `StockTable`, `BoughtLots` and `ProductStock`. Sums use the finest convertible unit. A sum
+/// beyond 64 bits, or in a unit that the product no longer has, is NULL.
 func stockViews(hasMoves: Bool, hasReceipts: Bool) -> [QueryView] {
     [
         QueryView("moves", columns: movesColumns) { book, _ in
@@ -54,8 +55,8 @@ private func recordedMoves(_ book: String) -> String {
     """
 }
 
-/// SQL for the moves from receipts. All lines of a receipt with one product are one move, in the unit of the first
-/// line.
+/// SQL for the moves from receipts. All lines of a receipt that buy one product in convertible units are one move, in
+/// the unit of the first of them. Lines that return the product are another move.
 private func boughtMoves(_ book: String) -> String {
     """
     SELECT NULL, date(day * 86400, 'unixepoch'), product, name,

@@ -1,11 +1,11 @@
 public import Database
 internal import Periods
 
-/// The views of a book for the user's SQL queries. Names and columns are a stable interface. New columns are added at the
-/// end. All spellings of a payee, or of a method, appear as one.
+/// The views of a book for the user's SQL queries. Names and columns are a stable interface. New columns are added at
+/// the end. All spellings of a payee, or of a method, appear as one.
 ///
-/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given in
-/// cents and as text with a decimal point. Views of totals, debts, prices and stock leave out what is void.
+/// Days are `2026-11-20`, months `2026-11`, instants RFC 3339 in UTC, `void` and `archived` 1 or 0. Amounts are given
+/// in cents and as text with a decimal point. Views of totals, debts, prices and stock leave out what is void.
 public let bookViews =
     everyBooksViews(.onServer, hasFlexibleCeilings: true) + OptionalTables.all.flatMap { $0.views(.onServer) }
     + stockViews(hasMoves: true, hasReceipts: true)
@@ -110,7 +110,8 @@ func bookViews(in database: any Database) throws -> [QueryView] {
     return everyBooks + others + (hasProducts ? stock : stock.map(\.empty)) + debts
 }
 
-/// Whether a query may mention a view with products, so that the imported products must be loaded.
+/// Whether a query may mention a view that reads products, so that the imported products must be loaded. True also for
+/// other texts that contain the name of such a view.
 func mayNameProducts(_ sql: String) -> Bool {
     ["products", "moves", "stock"].contains(where: sql.lowercased().contains)
 }
