@@ -51,7 +51,7 @@ extension Book {
             return try ChangeTable(database: database).record(.addRule, by: signature, touching: touched) { rows in
                 if let known {
                     try table.update(known.id, category: category)
-                    return Rule(id: known.id, text: text, category: category)
+                    return Rule(id: known.id, text: known.text, category: category)
                 }
                 let id = try table.insert(text, category: category)
                 rows[.rule] = [id]
