@@ -15,7 +15,8 @@ extension Book {
     /// Merges another book into this one. If this book already contains everything of the other book, no change is
     /// recorded.
     ///
-    /// An expense that the other book ascribes to another user also names the user who merges it.
+    /// A row that the other book ascribes to another user gets a `BroughtName`: that user's name, vouched for by the
+    /// signing user.
     /// - Parameter files: attachment files that the other book provides.
     /// - Returns: the contents of this book before the merge, and the result of the merge.
     public func merge(
@@ -133,7 +134,7 @@ private struct MergePlan {
         }
     }
 
-    /// Writes the merged modification times of all rows.
+    /// Writes the merged modification times of the rows whose times differ from before.
     func keepVersions() throws {
         let versions = VersionTable(database: database)
         for table in TrackedTable.shared {

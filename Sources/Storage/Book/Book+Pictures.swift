@@ -18,7 +18,8 @@ extension Book {
     }
 
     /// The bytes of a picture, as added.
-    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone`, or an error if its file has other bytes.
+    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone` if the file is not beside the book, or
+    ///   another error if the file was changed.
     /// - Complexity: O(bytes).
     public func content(of picture: Picture) throws -> [UInt8] {
         let table = PictureTable(database: try file.reader())

@@ -61,8 +61,8 @@ extension Book {
     }
 
     /// Records products with further rows, as one change.
-    /// - Parameter more: further work within the change, after the products have their numbers; adds the rows it
-    ///   creates.
+    /// - Parameter more: further work within the change. Receives the products as stored, and appends the rows that it
+    ///   creates to the `TouchedRows`.
     func addProducts(
         _ products: [Product], by signature: Signature,
         with more: ([Product], any Database, Signature, inout TouchedRows) throws -> Void
@@ -88,6 +88,7 @@ extension Book {
     }
 
     /// Edits products, atomically.
+    /// - Returns: the products after the edit, in the order of the numbers.
     /// - Throws: see `addProducts`; `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, or an error of
     ///   `change`.
     public func editProducts(
@@ -174,7 +175,8 @@ extension Product {
         return product
     }
 
-    /// A copy of the product that takes missing fields from another one.
+    /// A copy of the product that takes missing fields, barcodes, details and links from another one; price and minimum
+    /// only if both have one unit.
     fileprivate func joined(with other: Product) -> Product {
         var product = self
         product.code = code ?? other.code

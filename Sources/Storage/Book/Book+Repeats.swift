@@ -73,7 +73,7 @@ extension Book {
     }
 
     /// Stores the state of an occurrence. `decide` receives the repeating expense with its stored occurrences, and
-    /// returns the occurrence.
+    /// returns the occurrence with its new state, and the uid that its expense has or would have.
     /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
     public func noteRepeatTime(
         of id: Int64, as action: RepeatAction, by signature: Signature,

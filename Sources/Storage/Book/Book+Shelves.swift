@@ -7,7 +7,8 @@ extension Book {
     /// The tree of shelves.
     public func shelves() throws -> ShelfTree { try ProductTable(database: file.reader()).shelves() }
 
-    /// The number of products in use that are directly on each shelf, by number of the shelf.
+    /// The number of products directly on each shelf, by number of the shelf. Archived products do not count. A shelf
+    /// without products has no entry.
     public func productCounts() throws -> [Int64: Int] { try ProductTable(database: file.reader()).counts() }
 
     /// Adds a shelf, with missing shelves above it.

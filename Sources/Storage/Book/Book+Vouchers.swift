@@ -40,6 +40,7 @@ extension Book {
     }
 
     /// Voids or restores voucher moves and their expenses, atomically.
+    /// - Returns: the moves as stored, in the order of the numbers.
     /// - Throws: `LedgerError.noSuchVoucherMove`.
     public func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
         try file.write(by: signature) { database, signature in

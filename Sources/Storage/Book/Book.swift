@@ -130,8 +130,10 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
-    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range, unless `months`
-    /// begin on another day than the first.
+    /// Totals of the days of a range that have expenses, earliest first. A whole calendar month that is not in `months`
+    /// may be a single total, on its last day.
+    /// - Parameter months: months for which every day is needed. If they begin on another day than the first, every day
+    ///   of the range is returned.
     /// - Complexity: O(months), and O(days) in `months`.
     public func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)

@@ -145,7 +145,7 @@ struct BookCheck {
         try HistoryCheck(database: database).findings()
     }
 
-    /// The key of a total, in the order of a report.
+    /// The key of a stored total: a day, or a month and a category. Days sort before months.
     private enum Place: Hashable, Comparable {
         case day(Day)
         case month(Month, Category.ID)

@@ -24,7 +24,8 @@ struct HistoryCheck {
         return findings
     }
 
-    /// The differences between the rows of a table and the history, including rows that the history lacks.
+    /// The differences between the rows of a table and the history. `unknown` are rows that the history lacks, or says
+    /// were deleted; `known` are all other differences.
     private func findings(
         of table: TrackedTable, _ last: [Int64: LastKnownRows.Last]
     ) throws -> (known: [Finding], unknown: [Finding]) {

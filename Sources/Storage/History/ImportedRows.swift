@@ -31,7 +31,8 @@ struct ImportedRows {
             """, .integer(change), .integer(expense))
     }
 
-    /// Erases expenses, which are still in the book, from all imports, and removes imports that are empty afterwards.
+    /// Erases expenses from all imports, with the counts of these, and removes imports that are empty afterwards. The
+    /// expenses must not be removed from the book yet.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(

@@ -1,6 +1,6 @@
 /// The SQL from which a server's store creates new books.
 public struct BookTemplate: Sendable {
-    /// The schema version, as counted by the migrations of books. Stored in the comment of the book's schema.
+    /// The schema version: the number of migrations of books. Stored in the comment of the book's schema.
     public let version: Int
     /// SQL that creates the tables, with unqualified names. Runs as their owner, with the schema of the book as
     /// `search_path`.

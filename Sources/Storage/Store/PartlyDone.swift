@@ -37,7 +37,8 @@ public enum PartlyDone: Equatable, Sendable {
         }
     }
 
-    /// The completed part of a change of keys, for an error about books that lack the new keys.
+    /// A clause about the completed change of keys, for the error `StoreError.lateBooks`. Only for `newPassword`,
+    /// `newCode` and `renewedKeys`.
     var renewal: String {
         switch self {
         case .newPassword: "the new password was set and all sessions ended"

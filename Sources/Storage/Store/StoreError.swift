@@ -6,9 +6,10 @@ public import Users
 public enum StoreError: Error, Equatable, Sendable {
     /// The folder has no store yet.
     case missing(path: String)
-    /// The folder is a link, not a folder, or owned by another account.
+    /// The path of the store is a link, not a folder, or owned by another account. `fault` says which, to follow the
+    /// path in a message.
     case folder(path: String, fault: String)
-    /// The folder, or a file in it, is writable by accounts outside the store. The mode has nine bits.
+    /// The folder, or a file in it, is writable by accounts outside the store. `mode` has its nine permission bits.
     case writable(path: String, mode: UInt32)
     /// The machine has no group of that name.
     case noSuchGroup(String)
@@ -48,18 +49,19 @@ public enum StoreError: Error, Equatable, Sendable {
     case hasNoKeys(UserName)
     /// The user's keys were replaced at this time, in seconds since 1970: the store is an older copy.
     case keysReplaced(UserName, at: Int64)
-    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing. Equal keys:
-    /// the key is that of another user number.
+    /// The user's own key, in the store or unlocked by the password, is not the known one. `found` is `nil` if it is
+    /// missing. If both keys are equal, the store has the key under another user number.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
     /// The record of the keys and members that this account knows, at the path, cannot be read.
     case unreadableMemory(path: String)
     /// The record of the keys and members that this account knows would exceed its size limit.
     case fullMemory
-    /// The name or key that the store has for another user is not the one that this account knows.
+    /// The name or key that the store has for another user is not the one that this account knows. `as` and `sharing`
+    /// are the role and the book of the refused share.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
     /// The name of a known person belongs to another user than before, and the store has another name for that person.
     case otherUserNamed(UserName, stored: UserName)
-    /// The typed fingerprint does not match the key in the store.
+    /// The typed fingerprint does not match the user's key in the store, which is given.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
     case otherBookNamed(FoldedName)
@@ -73,8 +75,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case foreignBook(FoldedName, founder: UserName)
     /// A saved report is older than the newest one seen. `seen` is the time of that one, in seconds since 1970.
     case olderReport(ReportName, seen: Int64)
-    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book; the hint is right
-    /// although the keys were changed.
+    /// These books do not have the user's new keys yet; `after` is the completed change of keys. `reason` and `hint`
+    /// are from the error of the first book.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The member list of the book has a former key of the user, and the store no longer has the attestation of the
     /// present key.
@@ -105,7 +107,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchMember(UserName, book: FoldedName)
     /// A sealed book or report cannot be opened.
     case seal(path: String, SealError)
-    /// The file contains another sealed book.
+    /// The file contains another sealed book than the store states.
     case otherBook(path: String)
     /// The book is older than its state last seen. `seen` is the time when that was seen, in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
@@ -144,7 +146,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case tokenExpired
     /// A token cannot do this. It requires the session of a user.
     case tokenCannot
-    /// Available in a folder, but not on a server.
+    /// Available in a folder, but not on a server. `what` names it.
     case onlyInFolder(what: String, server: String)
     /// A server keeps no backup copies of books.
     case keepsNoCopies(server: String)

@@ -33,7 +33,7 @@ public enum StoreNotice: Hashable, Sendable {
     case otherUserName(UserName, stored: UserName)
     /// The store has another name for a member of a book than the name under which the user knows them.
     case otherMemberName(UserName, stored: UserName, book: FoldedName)
-    /// The user accepted the store's name for a person.
+    /// The user accepted the store's name for a person, known as `formerly` before.
     case newName(UserName, formerly: String)
     /// The store states more rights to a book than its own member list.
     case membersDiffer(book: FoldedName, [MembershipDifference])

@@ -29,6 +29,9 @@ public protocol StoreSession: AnyObject {
     /// grants access by roles instead.
     func fingerprint() throws -> String?
     /// Whether a session has ended, without counting as use of it. Always false for a token.
+    /// - Parameters:
+    ///   - now: seconds since 1970.
+    ///   - boot: the id of the machine's present boot (`bootID()`).
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]

@@ -17,7 +17,9 @@ enum ServerFlaw: String, CaseIterable {
 
     /// A one-line message.
     /// - Parameters:
-    ///   - name: the user or token concerned; `nil` for a role unknown to the store.
+    ///   - name: the name of the user or token concerned; `nil` for a role unknown to the store. Only `less` and `more`
+    ///     use it.
+    ///   - isToken: whether `name` is the name of a token.
     func words(about name: String?, isToken: Bool) -> String {
         let known = name.flatMap { try? FoldedName($0, of: isToken ? .token : .user) }?.description
         let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "a user who is not a member"

@@ -35,7 +35,7 @@ public final class ServerAccountSession: ServerSession, AccountSession {
             connections: connections, denied: .sessionEnded)
     }
 
-    /// Whether the session has ended.
+    /// Whether the session has ended, by the server's clock. The arguments are ignored.
     override public func hasEnded(at now: Int64, boot: String?) throws -> Bool {
         do {
             _ = try storedSettings()
