@@ -18,7 +18,8 @@ public enum UserError: Error, Equatable, Sendable {
     case fileExposed(path: String, Exposure, of: SecretKind)
     /// The text is not a token.
     case tokenMalformed
-    /// An invalid name. `at` is the number of Unicode scalars before the wrong one.
+    /// An invalid name. `at` is the number of Unicode scalars before the wrong one; `nil` if no single scalar is wrong,
+    /// or if normalization changed the name.
     case name(String, NameFault, at: Int?, of: NameKind = .user)
     /// Other users may have access to the session file.
     case sessionExposed(path: String, Exposure)
@@ -34,7 +35,7 @@ public enum UserError: Error, Equatable, Sendable {
 
     /// The kind of a name.
     public enum NameKind: String, Sendable {
-        /// Used in messages. The allowed characters are equal for all kinds.
+        /// The name of a user, a book or a token. All kinds allow the characters of `FoldedName`.
         case user, book, token
     }
 
@@ -44,7 +45,7 @@ public enum UserError: Error, Equatable, Sendable {
         case empty
         /// More than 32 Unicode scalars.
         case tooLong
-        /// Begins with a digit or a sign.
+        /// Begins with a digit, `.`, `_` or `-`.
         case firstIsNoLetter
         /// Contains a character that is not allowed.
         case character(Unicode.Scalar)

@@ -31,7 +31,7 @@ public struct Month: Hashable, Comparable, Sendable {
     public var year: Int { index.floored(by: 12).quotient }
     /// The month of the year, 1 to 12.
     public var month: Int { index.floored(by: 12).remainder + 1 }
-    /// The year that has this month.
+    /// The year to which this month belongs.
     var wholeYear: Year { Year(unchecked: year, monthStart: start) }
 
     /// The number of days, 28 to 31.
@@ -92,14 +92,15 @@ public struct Month: Hashable, Comparable, Sendable {
         (left.index, left.start.day) < (right.index, right.start.day)
     }
 
-    /// The day with a number in the calendar month, from 1 to its length.
+    /// A day of the calendar month with this name, by its number from 1.
     func day(_ number: Int) -> Day {
         Day(CivilDate(year: year, month: month, day: number))
     }
 
     var englishName: String { Self.englishNames[month - 1] }
 
-    /// The number of a month, 1 to 12, by its English name or first three letters in lower case.
+    /// The number of a month, 1 to 12, by its English name or first three letters in lower case; `nil` for another
+    /// word.
     static func number(named word: String) -> Int? {
         let place = englishNames.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
         return place.map { $0 + 1 }

@@ -24,7 +24,7 @@ public struct CalendarLanguage: Sendable {
     /// The names and abbreviations of each weekday, from Monday.
     var weekdayNames: [[String]] { Self.groups(weekdays) }
 
-    /// All words with their meanings.
+    /// All words of the language, with their meanings.
     var words: [(word: String, meaning: CalendarMeaning)] {
         func words(_ groups: [[String]], _ meaning: (Int) -> CalendarMeaning) -> [(String, CalendarMeaning)] {
             groups.enumerated().flatMap { place, group in group.map { ($0, meaning(place)) } }

@@ -76,7 +76,8 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The day of `20. Oktober`, with a year or without; `nil` for other phrases.
+    /// The day of a date with a month in a word of the vocabulary, as in `20. Oktober`, with a year or without; `nil`
+    /// for other phrases.
     func dayOfMonth(_ plain: PlainPhrase, _ phrase: TokenizedText) throws(PeriodError) -> Day? {
         switch plain.shape {
         case "0a", "0 a", "0a0", "0 a0", "0a 0", "0 a 0":
@@ -107,7 +108,8 @@ struct DayForms: Sendable {
         return try only(meanings, plain, phrase, isPeriod: isPeriod)
     }
 
-    /// The day of a word that is not a month.
+    /// The day that a meaning stands for, relative to today: for a weekday the latest one before today; `nil` for a
+    /// month.
     func day(_ meaning: CalendarMeaning) -> Day? {
         switch meaning {
         case .relative(let days): today.adding(days: days)
@@ -116,7 +118,8 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The only meaning, or an error that names all of them.
+    /// The only one of the meanings; `nil` if there are none.
+    /// - Throws: `PeriodError.Problem.ambiguousWord` with all of them if there are several.
     private func only(
         _ meanings: [(meaning: CalendarMeaning, languages: [String])], _ plain: PlainPhrase, _ phrase: TokenizedText,
         isPeriod: Bool
@@ -138,7 +141,7 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The latest day before today that is a day of the week.
+    /// The latest day before today that is on this weekday.
     private func latestDay(on weekday: Weekday) -> Day {
         let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
         return today.adding(days: back == 0 ? -7 : -back)

@@ -2,7 +2,8 @@ public import Failures
 internal import Text
 
 extension PeriodError: WordedError {
-    /// The message may quote up to 40 scalars of the input. The caret is `nil` if the whole input is wrong.
+    /// The text of the error for the user. The message quotes at most 40 scalars of the input. The caret is `nil` if
+    /// the whole input is wrong.
     public var words: ErrorWords {
         func errorWords(_ kind: String, _ message: String, hint: String, more: [Advice] = []) -> ErrorWords {
             errorWords(kind, message, advice: [.text(hint)] + more)

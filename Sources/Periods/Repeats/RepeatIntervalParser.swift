@@ -29,6 +29,7 @@ extension RepeatInterval {
     }
 
     /// Parses an interval like `init(_:)`.
+    /// - Throws: `RepeatIntervalError` for any other form, and for more than `largest` units.
     public static func parsed(_ text: String) throws(RepeatIntervalError) -> RepeatInterval {
         let words = Word.all(of: text)
         guard let begin = ruleStart(words) else {

@@ -54,7 +54,7 @@ public func makeUUIDv8(of text: String) -> String {
     return String(decoding: digits, as: UTF8.self)
 }
 
-/// Whether a text is a UUID made by `makeUUIDv8`.
+/// Whether a text is a UUID of version 8, as `makeUUIDv8` makes them.
 public func isUUIDv8(_ text: String) -> Bool {
     isUUID(text) && text.utf8.dropFirst(14).first == UInt8(ascii: "8")
 }

@@ -34,7 +34,8 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return secret
     }
 
-    /// Replaces the content. `body` writes into the whole capacity, and returns the number of bytes written.
+    /// Replaces the content. `body` gets memory of `capacity` bytes, and returns how many of them it has written, from
+    /// the start.
     ///
     /// If `body` throws, the secret is empty and all memory wiped.
     /// - Throws: the error of `body`.

@@ -41,7 +41,7 @@ public struct PasswordHash: Equatable, Sendable {
     }
 
     /// Whether the hash matches `secret`, which must be normalized by `PasswordRules`.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`, or `passwordHashDamaged` if the library refuses the stored hash.
     /// - Complexity: depends on `cost`; about a quarter of a second at `PasswordCost.full`.
     public func matches(_ secret: Secret) throws(SecretError) -> Bool {
         let result = secret.withUnsafeBytes { argon2id_verify(phc, $0.baseAddress, $0.count) }

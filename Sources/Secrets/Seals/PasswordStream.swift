@@ -16,7 +16,7 @@ public enum PasswordStream {
         SecretStream.contentCount(of: count - Head.count)
     }
 
-    /// The cleartext head.
+    /// The cleartext head of a file.
     public struct Head {
         let bytes: [UInt8]
         private let slot: PasswordSlot
@@ -146,7 +146,9 @@ public enum PasswordStream {
             self.source = source
         }
 
-        /// Fills the memory. A smaller number of bytes means the end of the content, which is then known to be complete.
+        /// Fills the memory with the next content.
+        /// - Returns: the number of bytes. A smaller number than the memory has means the end of the content, which is
+        ///   then known to be complete.
         /// - Throws: `PasswordStreamError.damaged`, the error of the source.
         /// - Complexity: O(n) in the bytes read.
         public func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {

@@ -10,9 +10,9 @@ public import Failures
 public struct Seal {
     /// The generation of the book's key, counted from 1.
     public let generation: Int
-    /// For a book, the number of times that it was saved while sealed, with whichever key. For a report, the time when it was
-    /// kept, in seconds since 1970. 0 for side files, for backup copies from before the book was sealed, and in files
-    /// of versions that stored neither.
+    /// For a book, the number of times that it was saved while sealed, with any of its keys. For a report, the time
+    /// when it was kept, in seconds since 1970. 0 for side files, for backup copies from before the book was sealed,
+    /// and in files of versions that stored neither.
     public let changes: Int64
     /// The id of the book, a UUID.
     public let book: String
@@ -73,7 +73,7 @@ public struct Seal {
     }
     private static let signatureCount = Int(crypto_sign_bytes())
 
-    /// Whether bytes begin like a sealed file of a kind.
+    /// Whether bytes begin with the mark of a sealed file of this kind.
     public static func isSealed(_ head: some Sequence<UInt8>, _ kind: Kind = .book) -> Bool {
         head.starts(with: kind.mark)
     }

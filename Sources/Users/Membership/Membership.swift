@@ -11,7 +11,7 @@ public struct Membership: Sendable {
     public let book: String
     /// All attestations, in order; the first founds the book.
     public private(set) var attestations: [Attestation] = []
-    /// The end of the list.
+    /// The position after the last attestation of the list.
     public var position: Attestation.Position { positions[positions.count - 1] }
     /// The members, by the number of the user in the store.
     public private(set) var members: [Int64: Member] = [:]
@@ -153,7 +153,8 @@ public struct Membership: Sendable {
             || tokens.keys.contains { role(of: .token($0))?.canWrite == false }
     }
 
-    /// The name of the member concerned by an act; `nil` for acts that concern only the author or the book.
+    /// The name of the member whom an act concerns, or of the user of its token; `nil` for acts that concern only the
+    /// author or the book, and for a member or token not in the list.
     public func name(concernedBy act: Attestation.Act) -> UserName? {
         switch act {
         case .left(let user): members[user]?.name

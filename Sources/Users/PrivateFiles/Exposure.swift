@@ -2,7 +2,7 @@
 public enum Exposure: Hashable, Sendable {
     /// The path is a symbolic link.
     case link
-    /// Not a regular file, or not a folder.
+    /// The path has another type of file than expected: not a regular file, or not a folder.
     case wrongKind
     /// The file belongs to another user of the machine.
     case otherOwner

@@ -20,9 +20,9 @@ public struct SessionFile: Sendable {
     /// The folder for session files: `$XDG_RUNTIME_DIR/spesa`, else `$XDG_STATE_HOME/spesa`, else
     /// `$HOME/.local/state/spesa`; `nil` if no variable is set.
     ///
-    /// Empty and relative values count as unset (XDG Base Directory Specification). So does a runtime folder that belongs to
-    /// another user or cannot be made, as `su` leaves it. `isRuntime` is false if the folder survives a reboot. Users get a
-    /// notice of that once.
+    /// Empty and relative values count as unset (XDG Base Directory Specification). So does a runtime folder that
+    /// belongs to another user or cannot be made, as `su` leaves it. `isRuntime` is whether the folder disappears at a
+    /// reboot, and the sessions with it. Users get a notice once if it does not.
     public static func directory(environment: [String: String]) -> (path: String, isRuntime: Bool)? {
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }

@@ -55,7 +55,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The number of changes by machine.
+    /// The number of changes by machine, as `counted(on:)` names it.
     private var changes: [String: Int64] {
         var changes: [String: Int64] = [:]
         for (key, value) in notes where key.hasPrefix(Self.clock) {
