@@ -49,7 +49,7 @@ public enum UserError: Error, Equatable, Sendable {
         case firstIsNoLetter
         /// Contains a character that is not allowed.
         case character(Unicode.Scalar)
-        /// A reserved word.
+        /// A reserved word, such as `all`. Only for names of users.
         case reserved
     }
 }

@@ -27,7 +27,7 @@ public struct Month: Hashable, Comparable, Sendable {
         self.init(index: year * 12 + month - 1, start: start)
     }
 
-    /// The year of the name.
+    /// The year in the month's name.
     public var year: Int { index.floored(by: 12).quotient }
     /// The month of the year, 1 to 12.
     public var month: Int { index.floored(by: 12).remainder + 1 }

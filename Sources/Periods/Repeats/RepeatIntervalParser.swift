@@ -16,7 +16,7 @@ public struct RepeatIntervalError: Error, Equatable, Sendable {
     public let text: String
     /// The wrong part, in Unicode scalars of the text; `nil` for all of it.
     public let span: Range<Int>?
-    /// The form expected there.
+    /// The form that the wrong part should have.
     public let expected: Expected
 }
 

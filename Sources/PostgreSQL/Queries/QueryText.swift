@@ -211,7 +211,7 @@ private struct Reader {
         index = min(scalars.count, index + tag.count)
     }
 
-    /// Comments can be nested.
+    /// Passes a block comment. Comments can be nested.
     private mutating func passComment() {
         var open = 0
         repeat {

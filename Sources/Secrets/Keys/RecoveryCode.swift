@@ -10,7 +10,7 @@ public struct RecoveryCode {
 
     private static let digitCount = 28
     private static let groupCount = 4
-    /// 28 characters hold 140 bits. The code has 128.
+    /// The number of check bits: 28 characters hold 140 bits, and the secret has 128.
     private static let checkBits = 12
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 

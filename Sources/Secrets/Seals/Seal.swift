@@ -27,7 +27,7 @@ public struct Seal {
     /// A hash of the head, 16 bytes, that identifies this state of the file.
     public var state: [UInt8] { Self.state(ofHead: head) }
 
-    /// The state of a file with a head.
+    /// The `state` of the file that begins with this head.
     public static func state(ofHead head: [UInt8]) -> [UInt8] { blake2b(head, count: 16) }
 
     /// The kind of content. A file opens only as its own kind.

@@ -120,7 +120,7 @@ struct ChangeTable {
         return change
     }
 
-    /// Adds a change to the index of changes by expense.
+    /// Adds a change to the index of changes by expense, under each of these expenses.
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.executeLater(

@@ -21,7 +21,7 @@ struct RowText: Sendable {
     struct Field: Sendable {
         /// The JSON before the value: the separator and the key.
         let head: [UInt8]
-        /// Whether the value is a string, not a number.
+        /// Whether the value is a string, not a number or a list of entries.
         let isText: Bool
         /// The format of the fields in entries; empty for other kinds of fields.
         let fields: [Field]

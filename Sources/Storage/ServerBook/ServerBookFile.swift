@@ -95,7 +95,7 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// The open connection, before any statement.
+    /// The connection, opened if necessary. The schema version may not be checked yet.
     private func opened() throws -> any Database {
         if let connection { return connection }
         let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite

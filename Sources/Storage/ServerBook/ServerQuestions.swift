@@ -7,7 +7,7 @@ enum ServerQuestions {
     static let queryBytes = 100_000
     /// The longest value in bytes, equal to the limit for local books.
     static let valueBytes = 16 << 20
-    /// The SQLSTATE for a longer value.
+    /// The SQLSTATE for a value longer than `valueBytes`.
     static let tooLong = "SP020"
     /// The SQLSTATE for a query without result columns.
     static let noColumn = "SP021"

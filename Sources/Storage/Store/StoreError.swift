@@ -15,7 +15,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchGroup(String)
     /// The account is not a member of the group of the store.
     case notInGroup(String)
-    /// Group stores have only sealed books.
+    /// An unencrypted book was requested in a store that a group shares. It has only sealed books.
     case openInGroupStore
     /// The user name is taken, ignoring case.
     case nameTaken(UserName)
@@ -148,7 +148,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case tokenCannot
     /// Available in a folder, but not on a server. `what` names it.
     case onlyInFolder(what: String, server: String)
-    /// A server keeps no backup copies of books.
+    /// A backup copy before erasing was requested on a server, which keeps none.
     case keepsNoCopies(server: String)
     /// The user no longer has any book on the server.
     case noBookLeft

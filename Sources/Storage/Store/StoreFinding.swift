@@ -114,9 +114,9 @@ extension StoreFinding {
 public struct StoreCheck: Hashable, Sendable {
     /// Users first, then files, then books; empty if everything is consistent.
     public let findings: [StoreFinding]
-    /// The number of users in the store.
+    /// The number of users checked: all of a folder store, 1 on a server.
     public let users: Int
-    /// The number of books, removed ones included.
+    /// The number of books checked: in a folder store all, removed ones included; on a server those of the user.
     public let books: Int
     /// The number of books that were opened. Only the files of the others were checked.
     public let opened: Int

@@ -78,7 +78,7 @@ public struct Membership: Sendable {
     public struct SignedBookKey: Hashable, Sendable {
         /// The number of the key among the keys of the book, from 1.
         public let generation: Int
-        /// `BookKey.identity`.
+        /// `BookKey.identity` of the key, 32 bytes.
         public let identity: [UInt8]
     }
 
