@@ -25,13 +25,13 @@ public enum DatabaseError: Error, Equatable, Sendable {
     /// The tables on a server have the older version `found`, not `known` of this program, and this user may not
     /// migrate them.
     case older(path: String, found: Int, known: Int)
-    /// A migration was rolled back, because it would have changed the data.
+    /// The migration with the name `step` was rolled back, because it would have changed the data.
     case migrationChanges(path: String, step: String)
     /// A constraint refused a row. `rule` is its name in the database.
     case constraint(rule: String)
     /// An integer exceeds 64 bits.
     case overflow
-    /// An input or output error below the database.
+    /// An input or output error below the database. `code` is an errno, or SQLite's extended result code.
     case inputOutput(path: String, code: Int)
     /// Rows of the file contradict each other in a way that no change by this program produces.
     case contradiction(String)

@@ -12,8 +12,8 @@ extension PeriodError: WordedError {
             ErrorWords(
                 kind: kind, message: message, input: text, caret: place == whole ? nil : place, advice: advice)
         }
-        /// The typed command with the suggestion. If only one end of a range is wrong, a text that tells how to write
-        /// that end.
+        /// The typed command with the suggestion. Without a suggestion, or if only one end of a range is wrong, a text
+        /// that tells what to write.
         func suggesting(_ suggestion: String?, or hint: String) -> [Advice] {
             guard let suggestion, TextSpan(text).ends == nil else { return [.text("write \(suggestion ?? hint)")] }
             return [.command("did you mean", [.value(text, suggestion)], otherwise: "write \(suggestion)")]

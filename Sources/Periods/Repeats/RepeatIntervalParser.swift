@@ -21,8 +21,9 @@ public struct RepeatIntervalError: Error, Equatable, Sendable {
 }
 
 extension RepeatInterval {
-    /// Parses `month`, `2 weeks`, `10 days`, `quarter` for 3 months, `monthly` and its kind, and days by a rule: `month on
-    /// the last working day`, `2nd tuesday`, `2 months on the last friday`; in upper or lower case. `nil` for any other form.
+    /// Parses `month`, `2 weeks`, `10 days`, `quarter` for 3 months, `monthly` and the other words of `lengths`, and
+    /// days by a rule: `month on the last working day`, `2nd tuesday`, `2 months on the last friday`; in upper or lower
+    /// case. `nil` for any other form.
     public init?(_ text: String) {
         guard let read = try? Self.parsed(text) else { return nil }
         self = read

@@ -94,7 +94,7 @@ struct ReadAhead {
     }
 
     /// Returns a prefetched result; `nil` if there is none, or if it is too old.
-    /// - Parameter again: whether it may be used repeatedly, because no one else can change it meanwhile.
+    /// - Parameter again: whether the result may be used repeatedly and at any age, as within a transaction.
     mutating func answer(to sql: String, _ values: [Value], again: Bool) -> BufferedResult? {
         guard !kept.isEmpty else { return nil }
         let question = Question(sql: sql, values: values)

@@ -66,7 +66,7 @@ public enum PasswordStream {
         private var filled = 0
         private var hasBegun = false
 
-        /// Makes a key, and encrypts it with the password. Takes the time of the cost.
+        /// Makes a key, and encrypts it with the password. Takes the time of a password hash with this cost.
         /// - Parameter password: accepted by `PasswordRules`.
         /// - Throws: `SecretError.outOfMemory`.
         public init(password: Secret, cost: PasswordCost) throws(SecretError) {

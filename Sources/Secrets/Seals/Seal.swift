@@ -180,7 +180,8 @@ public struct Seal {
     /// Seals content.
     /// - Parameters:
     ///   - key: must be able to write.
-    ///   - changes: the number of sealings of the book, including this one; for a report, when it was kept.
+    ///   - changes: the number of sealings of the book, including this one; for a report, the time when it was kept, in
+    ///     seconds since 1970.
     ///   - book: the id, a UUID.
     ///   - write: receives the bytes of the file in order, the head separately at first.
     /// - Throws: `SecretError.outOfMemory`, the error of `write`.

@@ -99,7 +99,8 @@ extension Book {
     }
 
     /// Merges a person or place into another one (`other`). The other contact replaces the merged one in every row, and
-    /// takes over the fields that it lacks.
+    /// takes its values for the fields that the other lacks.
+    /// - Returns: the other contact as stored.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergeContact(
         _ id: Int64, into other: Int64, _ kind: Contact.Kind, by signature: Signature
@@ -164,8 +165,8 @@ extension Book {
         }
     }
 
-    /// Merges a payee into another one. The other payee replaces the merged one in every row, and takes over the fields
-    /// that it lacks.
+    /// Merges a payee into another one. The other payee replaces the merged one in every row, and takes its values for
+    /// the fields that the other lacks.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
         try file.write(by: signature) { database, signature in

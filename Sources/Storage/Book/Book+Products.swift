@@ -108,8 +108,9 @@ extension Book {
         }
     }
 
-    /// Merges a product into another one. The other product takes over the barcodes, the receipt lines, and the fields
-    /// that it lacks. It also replaces the merged product as a part of third products.
+    /// Merges a product into another one. The other product takes over the barcodes, and the values of the fields that
+    /// it lacks. It replaces the merged product in all rows that refer to that, such as receipt lines and the parts of
+    /// third products.
     /// - Returns: the other product as stored.
     /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, `QuantityError.mixed`.
     public func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {

@@ -39,7 +39,7 @@ extension Book {
     }
 
     /// Moves a shelf to another path, with everything on it, or to another position among its siblings. `nil` keeps the
-    /// path or the position. A position of `.some(nil)` removes it.
+    /// path or the position. A `place` of `.some(nil)` removes the position.
     /// - Throws: `LedgerError` of kind `shelf.not-found`, `shelf.exists`, `shelf.name` or `shelf.on-itself`.
     public func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
         let path = try path.map(Shelf.checked(path:))

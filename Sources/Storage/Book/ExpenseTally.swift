@@ -29,7 +29,7 @@ struct ExpenseTally {
     private(set) var sums: [Group: Sum] = [:]
     /// The lowest number of the expenses of each day, by number of the day.
     private(set) var firstOfDay: [Int64: Int64] = [:]
-    /// Whether two expenses may have equal uids. Seldom true if no uid occurs twice.
+    /// Whether two expenses may have equal uids: always `true` if they have, and hardly ever if all uids differ.
     let mayShareUIDs: Bool
 
     /// Reads every expense, in the order of the numbers.

@@ -62,8 +62,9 @@ struct HistoryCheck {
         return (different.flatMap(\.findings), unknown)
     }
 
-    /// The differences between rows and the changes that touched them, by row.
-    /// - Parameter doubtful: the numbers of rows with different fingerprints, by the last change that contains them.
+    /// The differences between rows and their state after the last change that contains them, sorted by row number.
+    /// - Parameter doubtful: the numbers of rows that the book lacks, or that have different fingerprints, by that
+    ///   change.
     /// - Complexity: O(rows that the changes touched).
     private func findings(
         of doubtful: [Int64: [Int64]], in table: TrackedTable
@@ -103,8 +104,8 @@ struct HistoryCheck {
             .map(Finding.unlistedChange)
     }
 
-    /// The ranges of expense numbers that imports added, sorted by first number. The history has no other data of added
-    /// expenses.
+    /// The ranges of expense numbers that imports added, sorted by first number. The history has no other data of the
+    /// expenses that an import added.
     private func importedNumbers() throws -> [ClosedRange<Int64>] {
         try database.rows(
             """

@@ -9,7 +9,7 @@ extension ServerStore {
         public let error: DatabaseError
     }
 
-    /// Opens a schema of the database as a superuser, with the translation for statements of books.
+    /// Opens a schema of the database as a superuser, with the phrasebook that translates the statements for it.
     public typealias SchemaOpening = (_ schema: String, _ phrases: Phrasebook) throws -> any Database
 
     /// Migrates all books, removed ones included, with a transaction for each migration and book. Requires `upgrade` first.

@@ -61,7 +61,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
     /// The name of a known person belongs to another user than before, and the store has another name for that person.
     case otherUserNamed(UserName, stored: UserName)
-    /// The typed fingerprint does not match the user's key in the store, which is given.
+    /// The typed fingerprint does not match the given key, which the store has for the user.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
     case otherBookNamed(FoldedName)
@@ -73,7 +73,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherFounder(FoldedName, founder: UserName, key: PublicKey, known: KnownAccount.Person)
     /// The user created the book, but its file has another founder.
     case foreignBook(FoldedName, founder: UserName)
-    /// A saved report is older than the newest one seen. `seen` is the time of that one, in seconds since 1970.
+    /// A saved report is older than the newest one seen. `seen` is the time when the newest one was saved, in seconds
+    /// since 1970.
     case olderReport(ReportName, seen: Int64)
     /// These books do not have the user's new keys yet; `after` is the completed change of keys. `reason` and `hint`
     /// are from the error of the first book.
@@ -146,7 +147,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case tokenExpired
     /// A token cannot do this. It requires the session of a user.
     case tokenCannot
-    /// Available in a folder, but not on a server. `what` names it.
+    /// The feature `what` is available in a folder, but not on this server.
     case onlyInFolder(what: String, server: String)
     /// A backup copy before erasing was requested on a server, which keeps none.
     case keepsNoCopies(server: String)

@@ -27,7 +27,7 @@ public enum StoreNotice: Hashable, Sendable {
     case lateRemoval(FoldedName, reason: String)
     /// The store no longer lists a known book for the user. A removal of a member or token is still due in that book.
     case missingAtRemoval(FoldedName)
-    /// The store no longer lists a known book for the user. The book therefore did not get their new keys.
+    /// The store no longer lists a known book for the user. The book therefore did not get the user's new keys.
     case missingBook(FoldedName)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)

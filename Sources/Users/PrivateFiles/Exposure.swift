@@ -6,7 +6,7 @@ public enum Exposure: Hashable, Sendable {
     case wrongKind
     /// The file belongs to another user of the machine.
     case otherOwner
-    /// Its group or others have access. The value is the nine permission bits.
+    /// The group of the file or others have access. The value is the file's nine permission bits.
     case permissions(UInt32)
     /// A file of a store shared by a group has the wrong group or mode. The value is all mode bits.
     case notGroups(UInt32)

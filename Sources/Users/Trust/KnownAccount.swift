@@ -25,7 +25,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// The case-folded name of the user at the last sign-in; for a token, the name of its user in the entries it
     /// records.
     public var name: String?
-    /// The name of the record under the previous key pair, until that record is marked as replaced.
+    /// The file name of the record under the previous key pair, until that record is marked as replaced.
     public var predecessor: String?
     /// The id of the book that the user chose last, or of the token's book.
     public var current: String?
@@ -73,7 +73,7 @@ public struct KnownAccount: Hashable, Sendable {
     }
 
     /// A copy for the next key pair.
-    /// - Parameter predecessor: the name of this record.
+    /// - Parameter predecessor: the file name of this record.
     public func carried(to key: PublicKey, predecessor: String) -> KnownAccount {
         var next = self
         (next.key, next.predecessor, next.serial) = (key, predecessor, serial + 1)

@@ -6,6 +6,7 @@ public final class ServerAccountSession: ServerSession, AccountSession {
     /// The session with its limits, by the server's clock.
     public let session: Session
 
+    /// Resumes the session, which counts as use of it.
     /// - Parameter connect: opens a connection as the session's role.
     /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; errors of `connect`.
     init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
