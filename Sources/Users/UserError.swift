@@ -29,8 +29,8 @@ public enum UserError: Error, Equatable, Sendable {
     case sessionDamaged(path: String)
     /// An error of the underlying secrets.
     case secret(SecretError)
-    /// A failed system call: `action` is `open`, `read`, `write`, `rename`, `remove`, `make` or `examine`, `code` is its
-    /// errno, and `path` is `nil` for unnamed input.
+    /// A failed system call: `action` is `open`, `read`, `write`, `rename`, `remove`, `make` or `examine`, `code` is
+    /// its errno, and `path` is `nil` for unnamed input.
     case system(action: String, path: String?, code: Int32)
 
     /// The kind of a name.

@@ -1,4 +1,5 @@
-/// A month of a particular year. It is a month of the calendar, unless it begins on another day of the month (`MonthStart`).
+/// A month of a particular year. It is a month of the calendar, unless it begins on another day of the month
+/// (`MonthStart`).
 public struct Month: Hashable, Comparable, Sendable {
     /// Months since January of the year 0: year × 12 + month − 1, by the name of the month. Stored in files.
     public let index: Int

@@ -6,8 +6,8 @@ public struct CalendarLanguage: Sendable {
     let code: String
     /// The English name.
     let name: String
-    /// Groups of words, one for each month. Groups are separated by blanks and the spellings of a group by `|`, with the
-    /// full name first. A hyphen may be typed as a blank.
+    /// Groups of words, one for each month. Groups are separated by blanks and the spellings of a group by `|`, with
+    /// the full name first. A hyphen may be typed as a blank.
     let months: String
     /// Groups of words, one for each weekday from Monday, in the form of `months`.
     let weekdays: String

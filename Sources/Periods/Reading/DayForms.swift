@@ -163,8 +163,8 @@ struct DayForms: Sendable {
         return try self.day(day, ofMonth: self.month(month, after: day, year: year, phrase), of: year.value, phrase)
     }
 
-    /// The year of a date such as `25.11.26`, in the current century. `nil` if the date would be too far ahead, or if its
-    /// month could be before its day, as in `5/12/26`.
+    /// The year of a date such as `25.11.26`, in the current century. `nil` if the date would be too far ahead, or if
+    /// its month could be before its day, as in `5/12/26`.
     private func yearOfThisCentury(
         _ year: TokenizedText.Number, of day: TokenizedText.Number, _ month: TokenizedText.Number,
         _ phrase: TokenizedText

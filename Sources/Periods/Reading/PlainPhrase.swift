@@ -1,5 +1,5 @@
-/// A phrase without the points, ordinal endings and prepositions that some languages put into dates: `20. Oktober 2026`,
-/// `1er octobre`, `20 de octubre de 2026`, `lun.`
+/// A phrase without the points, ordinal endings and prepositions that some languages put into dates:
+/// `20. Oktober 2026`, `1er octobre`, `20 de octubre de 2026`, `lun.`
 struct PlainPhrase {
     /// The pattern of numbers, words and punctuation, as in `TokenizedText.shape`.
     let shape: String

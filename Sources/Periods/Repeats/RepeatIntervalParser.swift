@@ -86,8 +86,8 @@ extension RepeatInterval {
         }
     }
 
-    /// The index of the word with which the rule begins; `nil` without a rule. It is `on`, or the beginning of a text such as
-    /// `the last friday`, `6th friday`.
+    /// The index of the word with which the rule begins; `nil` without a rule. It is `on`, or the beginning of a text
+    /// such as `the last friday`, `6th friday`.
     private static func ruleStart(_ words: [Word]) -> Int? {
         if let on = words.firstIndex(where: { $0.text == "on" }) { return on }
         // `10 day` is an interval.

@@ -21,10 +21,11 @@ public func makeUUIDv7(milliseconds: Int64) -> String {
     return String(decoding: text, as: UTF8.self)
 }
 
-/// Makes a UUIDv7 that sorts by time, then by number, so that rows of one moment keep the order in which they were recorded.
+/// Makes a UUIDv7 that sorts by time, then by number, so that rows of one moment keep the order in which they were
+/// recorded.
 ///
-/// - Parameter number: the counter (RFC 9562, 6.2, method 1), unique for each row of a table; only its lowest 42 bits are
-///   used.
+/// - Parameter number: the counter (RFC 9562, 6.2, method 1), unique for each row of a table; only its lowest 42 bits
+///   are used.
 public func makeUUIDv7(milliseconds: Int64, number: Int64) -> String {
     numberedUUIDv7(makeUUIDv7(milliseconds: milliseconds), by: number)
 }

@@ -25,7 +25,8 @@ public struct RecoveryCode {
     }
 
     /// Parses typed input: upper or lower case, with or without hyphens and spaces, `O` for 0, `I` and `L` for 1.
-    /// - Throws: `SecretError.recoveryCode` for any other form, `.recoveryCodeMistyped` if the check fails, `.outOfMemory`.
+    /// - Throws: `SecretError.recoveryCode` for any other form, `.recoveryCodeMistyped` if the check fails,
+    ///   `.outOfMemory`.
     public init(typed: Secret) throws(SecretError) {
         let values = try Secret(capacity: Self.digitCount)
         typed.withUnsafeBytes { text in

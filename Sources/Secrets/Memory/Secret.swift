@@ -1,6 +1,7 @@
 internal import CSodium
 
-/// Secret bytes in protected memory: separate from the heap, not swapped if the system allows that, and wiped when freed.
+/// Secret bytes in protected memory: separate from the heap, not swapped if the system allows that, and wiped when
+/// freed.
 ///
 /// A secret is never converted to a `String`; printing it shows `<secret>`.
 public final class Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {

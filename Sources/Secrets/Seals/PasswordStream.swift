@@ -126,8 +126,8 @@ public enum PasswordStream {
         /// - Parameters:
         ///   - password: in the normal form for hashing.
         ///   - source: reads the file after its head.
-        /// - Throws: `PasswordStreamError.wrongPassword`, also for a changed head; `.damaged`; `SecretError.outOfMemory`;
-        ///   the error of `source`.
+        /// - Throws: `PasswordStreamError.wrongPassword`, also for a changed head; `.damaged`;
+        ///   `SecretError.outOfMemory`; the error of `source`.
         public convenience init(_ head: Head, password: Secret, source: @escaping Source) throws {
             guard let key = try head.key(password: password) else { throw PasswordStreamError.wrongPassword }
             try self.init(head, key: key, source: source)

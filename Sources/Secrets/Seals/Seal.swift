@@ -1,12 +1,12 @@
 internal import CSodium
 public import Failures
 
-/// A sealed file: a book, or a file beside one. Its content is encrypted with the book's key, and signed if some members may
-/// only read.
+/// A sealed file: a book, or a file beside one. Its content is encrypted with the book's key, and signed if some
+/// members may only read.
 ///
-/// A cleartext header has the mark, version, whether the file is signed, the generation of the key, the number of changes,
-/// and the id of the book. A secret stream follows, which authenticates the header with every chunk. If signed, an Ed25519
-/// signature of everything before it is last.
+/// A cleartext header has the mark, version, whether the file is signed, the generation of the key, the number of
+/// changes, and the id of the book. A secret stream follows, which authenticates the header with every chunk. If
+/// signed, an Ed25519 signature of everything before it is last.
 public struct Seal {
     /// The generation of the book's key, counted from 1.
     public let generation: Int
@@ -80,7 +80,8 @@ public struct Seal {
 
     /// Parses the head.
     /// - Parameters:
-    ///   - head: the first `headCount` bytes of a file, or the whole of a shorter one; content after the head is ignored.
+    ///   - head: the first `headCount` bytes of a file, or the whole of a shorter one; content after the head is
+    ///     ignored.
     ///   - count: the length of the file in bytes.
     /// - Throws: `SealError.notASeal`, `.newer`, `.cut`.
     public init(head: [UInt8], count: Int, _ kind: Kind = .book) throws(SealError) {
@@ -124,7 +125,8 @@ public struct Seal {
         }
     }
 
-    /// Decrypts the content. Memory grows with the chunks that were found authentic, as the length of a file may be false.
+    /// Decrypts the content. Memory grows with the chunks that were found authentic, as the length of a file may be
+    /// false.
     /// - Parameter read: fills memory with the next bytes of the file, beginning after `head`.
     /// - Throws: `SealError.refused` for another key or changed bytes; the error of `read`.
     /// - Complexity: O(*n*) in the bytes; about 1 ms per MiB, 2 if signed.

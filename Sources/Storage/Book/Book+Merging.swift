@@ -85,7 +85,8 @@ private struct MergePlan {
         return rows
     }
 
-    /// Writes the merge. New rows get the next numbers in the order of creation: by time, then by number in the other book.
+    /// Writes the merge. New rows get the next numbers in the order of creation: by time, then by number in the other
+    /// book.
     func carryOut(touching touched: inout TouchedRows) throws {
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         let rows = TrackedRows(database: database)

@@ -55,7 +55,8 @@ extension Book {
     }
 
     /// Records products, atomically. The numbers, uids and times of `products` are ignored.
-    /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`.
+    /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`,
+    ///   `product.code-taken`.
     public func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
         try addProducts(products, by: signature) { _, _, _, _ in }
     }

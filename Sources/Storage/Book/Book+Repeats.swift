@@ -12,7 +12,8 @@ extension Book {
     /// Adds a repeating expense.
     /// - Parameters:
     ///   - newCategory: path of the category to use in place of the draft's own, created if it is missing.
-    ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the extras.
+    ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the
+    ///     extras.
     /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
     public func addRepeat(
         _ draft: Repeat, into newCategory: String?, naming people: [Int64: String] = [:], by signature: Signature

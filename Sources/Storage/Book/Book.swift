@@ -7,8 +7,8 @@ internal import Users
 
 /// A book: expenses with their categories, ceilings and related records.
 ///
-/// The rows are in a `DatabaseFile`: an unencrypted or sealed file, or a schema on a server. Each change is written in one
-/// transaction, and recorded as a `Change` that `undo` reverts. Reports read totals, not expenses.
+/// The rows are in a `DatabaseFile`: an unencrypted or sealed file, or a schema on a server. Each change is written in
+/// one transaction, and recorded as a `Change` that `undo` reverts. Reports read totals, not expenses.
 public final class Book: Spending {
     let file: any DatabaseFile
 
@@ -107,8 +107,8 @@ public final class Book: Spending {
             .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
     }
 
-    /// The numbers and categories of the expenses of a payee that are not void, the last recorded first. Only this exact
-    /// spelling of the payee is found.
+    /// The numbers and categories of the expenses of a payee that are not void, the last recorded first. Only this
+    /// exact spelling of the payee is found.
     /// - Complexity: O(log n + `limit`), and the void expenses of the payee.
     public func latest(paidTo payee: String, limit: Int) throws -> [(expense: Int64, category: Category.ID)] {
         try ExpenseTable(database: file.reader()).latest(paidTo: payee, limit: limit)
@@ -228,7 +228,8 @@ public final class Book: Spending {
         try ChangeTable(database: file.reader()).redoable(count, of: author)
     }
 
-    /// Checks the book: its file, the rows beside the expenses, and whether the rows agree with the history. Changes nothing.
+    /// Checks the book: its file, the rows beside the expenses, and whether the rows agree with the history. Changes
+    /// nothing.
     /// - Complexity: O(n log n) in the expenses and changes.
     package func findings() throws -> [Finding] {
         try reading { try BookCheck(database: file.reader()).findings() }

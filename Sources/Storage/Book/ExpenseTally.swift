@@ -1,7 +1,7 @@
 internal import Database
 
-/// Sums of all expenses, computed in one scan of the table itself. An index is not used, because it is redundant data that
-/// may be wrong too.
+/// Sums of all expenses, computed in one scan of the table itself. An index is not used, because it is redundant data
+/// that may be wrong too.
 struct ExpenseTally {
     /// The group that a sum is for: a day and a category.
     struct Group: Hashable {

@@ -55,8 +55,8 @@ extension ChangeTable {
     }
 
     /// The second at which an undo is recorded. The order of undos must be unique: within one second, the later change
-    /// counts as undone first. Undoing a later change after an earlier one therefore adds a second, also after the clock was
-    /// set back.
+    /// counts as undone first. Undoing a later change after an earlier one therefore adds a second, also after the
+    /// clock was set back.
     private func moment(ofUndoing change: Int64, at now: Instant) throws -> Int64 {
         try database.firstRow(
             """

@@ -4,12 +4,13 @@ internal import Money
 
 /// Compares the rows of a book with its history.
 ///
-/// Rows are compared by fingerprints of their JSON. Only rows with different fingerprints are then compared field by field.
+/// Rows are compared by fingerprints of their JSON. Only rows with different fingerprints are then compared field by
+/// field.
 struct HistoryCheck {
     let database: any Database
 
-    /// The differences found. If some changes cannot be read, only these are reported, because the content of the history is
-    /// unknown then.
+    /// The differences found. If some changes cannot be read, only these are reported, because the content of the
+    /// history is unknown then.
     /// - Complexity: O(n log n) in rows and changes; memory grows with the number of rows, not with their size.
     func findings() throws -> [Finding] {
         let history = try LastKnownRows(database: database)

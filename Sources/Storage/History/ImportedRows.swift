@@ -6,7 +6,8 @@ internal import Ledger
 struct ImportedRows {
     let database: any Database
 
-    /// The columns that `expense_aside` and `expense` have in common. The tags of a saved version are one text beside them.
+    /// The columns that `expense_aside` and `expense` have in common. The tags of a saved version are one text beside
+    /// them.
     private static let columns = RowStatements(.expense).columns
 
     /// The columns of a saved version in the order of the fields of an expense.
@@ -101,8 +102,8 @@ struct ImportedRows {
         }
     }
 
-    /// The largest number of altered expenses that are shown one by one. Up to this number the history has both versions,
-    /// like after an edit.
+    /// The largest number of altered expenses that are shown one by one. Up to this number the history has both
+    /// versions, like after an edit.
     static let readable = 1000
 
     /// Moves the saved versions of a finished import to the history, if they are at most `readable`.

@@ -62,8 +62,8 @@ struct Referring {
 }
 
 extension TrackedField {
-    /// The effect on a row of merging away the row that it refers to. Entries are redirected. `nil` if the field does not
-    /// refer to the table.
+    /// The effect on a row of merging away the row that it refers to. Entries are redirected. `nil` if the field does
+    /// not refer to the table.
     fileprivate func whenMerged(_ table: String) -> Merged? {
         switch kind {
         case .reference(table, let merged): merged

@@ -222,13 +222,13 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have one
-    /// order. Different books do not wait for each other.
+    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have
+    /// one order. Different books do not wait for each other.
     ///
-    /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry checks
-    /// after locking.
-    /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be asked for
-    ///   the mark. The change may have been committed then.
+    /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry
+    /// checks after locking.
+    /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be
+    ///   asked for the mark. The change may have been committed then.
     private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)

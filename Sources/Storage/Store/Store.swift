@@ -43,8 +43,8 @@ public protocol Store: AnyObject {
     ///   - clock: milliseconds since 1970.
     ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others. Servers
     ///     have no keys.
-    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` if the keys are not the known
-    ///   ones.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` if the keys are not the
+    ///   known ones.
     func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64

@@ -24,8 +24,8 @@ public enum StoreError: Error, Equatable, Sendable {
     /// The user has no book of that name. `movedTo` is its address if the user moved it to another store;
     /// `near` are similar names of other books, to suggest.
     case noSuchBook(String, movedTo: String? = nil, near: [String] = [])
-    /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no book, and
-    /// the account knows none.
+    /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no
+    /// book, and the account knows none.
     case lostBooks([FoldedName])
     /// The password is wrong, or the user does not exist; not distinguished on purpose.
     case wrongNameOrPassword
@@ -69,7 +69,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherBookChosen(FoldedName)
     /// A step of a command failed after earlier ones were completed.
     case partlyDone(PartlyDone, DatabaseError)
-    /// The founder of a book that was not seen before has the name or the number of a known person, but another key or name.
+    /// The founder of a book that was not seen before has the name or the number of a known person, but another key or
+    /// name.
     case otherFounder(FoldedName, founder: UserName, key: PublicKey, known: KnownAccount.Person)
     /// The user created the book, but its file has another founder.
     case foreignBook(FoldedName, founder: UserName)

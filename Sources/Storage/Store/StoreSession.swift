@@ -58,8 +58,8 @@ public protocol StoreSession: AnyObject {
     func open(_ entry: BookEntry) throws -> Book
     /// The members of a book, sorted by name.
     func members(of book: BookEntry) throws -> [BookMember]
-    /// The members of a book, sorted by name. A folder store compares them with the book's own list, which opens a shared
-    /// book.
+    /// The members of a book, sorted by name. A folder store compares them with the book's own list, which opens a
+    /// shared book.
     func confirmedMembers(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool

@@ -29,13 +29,13 @@ public struct UserKeys {
 
 /// An encrypted private key, unlocked by a password or a recovery code.
 ///
-/// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that pair.
-/// The private key can therefore be replaced without knowing the password or code.
+/// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that
+/// pair. The private key can therefore be replaced without knowing the password or code.
 public struct KeyUnlock<Slot> {
     /// The encrypted intermediate private key.
     public let slot: Slot
-    /// The intermediate public key, the private key sealed to it, and the owner's signature, so that no attacker's public
-    /// key is accepted in its place. `nil` in the first format, whose slot holds the private key itself.
+    /// The intermediate public key, the private key sealed to it, and the owner's signature, so that no attacker's
+    /// public key is accepted in its place. `nil` in the first format, whose slot holds the private key itself.
     public let seal: [UInt8]?
 
     /// Takes stored values.

@@ -2,7 +2,8 @@ public import Secrets
 
 /// A signed statement about access to a book.
 ///
-/// Its text is canonical: each field is at a fixed place on a line of its own, so that a signed text has only one reading.
+/// Its text is canonical: each field is at a fixed place on a line of its own, so that a signed text has only one
+/// reading.
 public struct Attestation: Hashable, Sendable {
     /// The id of the book.
     public let book: String

@@ -26,8 +26,8 @@ public struct RoleSecret {
         self.digits = digits
     }
 
-    /// The secret of a user's role, derived from the password in its normal form. Equal passwords give different secrets in
-    /// different roles.
+    /// The secret of a user's role, derived from the password in its normal form. Equal passwords give different
+    /// secrets in different roles.
     ///
     /// The cost is part of the derivation, so it is never lowered when memory is short.
     /// - Throws: `SecretError.outOfMemory`, also if the system refuses the memory for `cost`.

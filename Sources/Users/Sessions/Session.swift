@@ -51,8 +51,8 @@ public struct Session: Equatable, Sendable {
 
     /// The validity at `now`, in seconds since 1970.
     ///
-    /// A session ends exactly at its limits. If several reasons apply, the first of these is returned: other boot, clock set
-    /// back, too old, idle too long.
+    /// A session ends exactly at its limits. If several reasons apply, the first of these is returned: other boot,
+    /// clock set back, too old, idle too long.
     public func state(now: Int64, bootID: String?) -> State {
         let age = elapsed(from: created, to: now)
         let idle = elapsed(from: lastUsed, to: now)

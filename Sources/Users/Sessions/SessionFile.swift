@@ -43,9 +43,9 @@ public struct SessionFile: Sendable {
     }
 
     /// Reads the secret; `nil` if there is no file.
-    /// - Throws: `UserError.sessionExposed` if the file is a link, not a regular file, owned by another user, or accessible
-    ///   to others; `.sessionFolderExposed` for such a folder; `.sessionDamaged` if the file does not have 32 bytes, or the
-    ///   store's id cannot be a file name; `.system`, `.secret`.
+    /// - Throws: `UserError.sessionExposed` if the file is a link, not a regular file, owned by another user, or
+    ///   accessible to others; `.sessionFolderExposed` for such a folder; `.sessionDamaged` if the file does not have
+    ///   32 bytes, or the store's id cannot be a file name; `.system`, `.secret`.
     public func read() throws(UserError) -> SessionSecret? {
         let name = try fileName()
         guard let folder = try openFolder() else { return nil }
@@ -91,7 +91,8 @@ public struct SessionFile: Sendable {
     }
 
     /// Removes the file, if there is one, even if others have access to it.
-    /// - Throws: `UserError.sessionFolderExposed` if the folder is a link, `.sessionDamaged` (the store's id), `.system`.
+    /// - Throws: `UserError.sessionFolderExposed` if the folder is a link, `.sessionDamaged` (the store's id),
+    ///   `.system`.
     public func remove() throws(UserError) {
         let name = try fileName()
         guard let folder = try openFolder(mustBePrivate: false) else { return }

@@ -1,7 +1,7 @@
 public import Secrets
 
-/// A user's own record of a store, protected by the user's key pair: own key, names of books, the current book, and the keys
-/// of people who share books.
+/// A user's own record of a store, protected by the user's key pair: own key, names of books, the current book, and the
+/// keys of people who share books.
 public struct KnownAccount: Hashable, Sendable {
     /// Another user of the store.
     public struct Person: Hashable, Sendable {
@@ -64,8 +64,8 @@ public struct KnownAccount: Hashable, Sendable {
         return changes
     }
 
-    /// Whether this record has all changes of another one. Records of versions that did not count by machine are compared
-    /// by their number of changes.
+    /// Whether this record has all changes of another one. Records of versions that did not count by machine are
+    /// compared by their number of changes.
     public func covers(_ other: KnownAccount) -> Bool {
         let (own, others) = (changes, other.changes)
         guard !own.isEmpty, !others.isEmpty else { return serial >= other.serial }
@@ -102,7 +102,8 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The time at which the user removed or erased a book, in seconds since 1970; `nil` if not, or if they took it back.
+    /// The time at which the user removed or erased a book, in seconds since 1970; `nil` if not, or if they took it
+    /// back.
     public func removal(of book: String) -> Int64? { removed[book].flatMap { $0 == 0 ? nil : $0 } }
 
     /// The maximum size of the file in bytes.

@@ -1,6 +1,7 @@
 public import Secrets
 
-/// The format of an account's records: text followed by a keyed hash, so that only the holder of the key pair can write one.
+/// The format of an account's records: text followed by a keyed hash, so that only the holder of the key pair can write
+/// one.
 enum TrustRecord {
     /// The hash in hexadecimal, with its line end.
     private static let hashCount = 2 * 32 + 1

@@ -9,8 +9,8 @@ struct ServerCalls {
     var denied = StoreError.sessionEnded
 
     /// Calls a function and returns its rows.
-    /// - Throws: the `StoreError` for a refusal; `denied` if this connection may not call any function; `DatabaseError`;
-    ///   errors of `read`.
+    /// - Throws: the `StoreError` for a refusal; `denied` if this connection may not call any function;
+    ///   `DatabaseError`; errors of `read`.
     func rows<Element>(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject(),
         read: (any QueryRow) throws -> Element

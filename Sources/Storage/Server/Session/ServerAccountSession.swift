@@ -69,8 +69,8 @@ public final class ServerAccountSession: ServerSession, AccountSession {
         return StoreCheck(findings: findings, users: 1, books: books.count, opened: opened)
     }
 
-    /// Checks that the user's books, removed ones included, exist on the server, and that exactly their members have rights.
-    /// `Book.findings` checks the content of a book.
+    /// Checks that the user's books, removed ones included, exist on the server, and that exactly their members have
+    /// rights. `Book.findings` checks the content of a book.
     public func findings() throws -> [StoreFinding] {
         try calls.rows("SELECT book, flaw, name, is_token FROM spesa.findings()") { row in
             let text =

@@ -1,6 +1,7 @@
 internal import Database
 
-/// The connection of a session, until a book takes it over. Most commands make no other calls, so one connection suffices.
+/// The connection of a session, until a book takes it over. Most commands make no other calls, so one connection
+/// suffices.
 final class SignInConnection {
     /// Opens a new connection as the role of the session or token.
     let connect: () throws -> any Database
