@@ -72,7 +72,7 @@ public enum SideSeal {
     ///   - read: fills memory with the next bytes of the file, from its beginning on, and returns their number. A
     ///     smaller number than asked for means that the file ends there.
     /// - Throws: `SealError.refused` for another name, book or key, or changed content; `.cut` for a file that is too
-    ///   short; the error of `read`.
+    ///   short; `.notASeal` or `.newer` for a file of another format; the error of `read`.
     /// - Complexity: O(*n*) in the bytes, about 2 ms per MiB.
     public static func open(
         as name: String, of book: String, with key: String, count: Int,

@@ -42,13 +42,14 @@ extension Book {
         try ProductSearch(database: file.reader(), filter: filter).numbers(in: order, limit: limit)
     }
 
-    /// Every price paid for the given products, the latest first.
+    /// Every price paid for the given products, the latest first. Returns, void receipts and lines without a price are
+    /// left out.
     /// - Complexity: O(receipt lines with these products).
     public func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
         try PriceTable(database: file.reader()).paid(for: products)
     }
 
-    /// The latest price paid for each product. Products never bought have no entry.
+    /// The latest price paid for each product, see `pricesPaid(for:)`. Products without such a price have no entry.
     /// - Complexity: O(receipt lines with these products); few lines are read whole.
     public func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         try PriceTable(database: file.reader()).lastPaid(for: products)

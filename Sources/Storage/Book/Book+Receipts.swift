@@ -15,7 +15,7 @@ extension Book {
         return try table.number(uid: uid).flatMap(table.receipt)
     }
 
-    /// The number of the latest recorded receipt; `nil` if the book has no receipts.
+    /// The number of the last recorded receipt, void or not; `nil` if the book has no receipts.
     public func receiptRecordedLast() throws -> Int64? {
         try ReceiptTable(database: file.reader()).recordedLast()
     }

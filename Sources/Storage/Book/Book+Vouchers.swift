@@ -3,7 +3,7 @@ public import Ledger
 internal import Users
 
 extension Book {
-    /// All voucher moves, sorted by number. The move of a void or removed expense is void.
+    /// All voucher moves, sorted by number. A move that pays for an expense is void if the expense is void or missing.
     public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
 
     /// The payments of receipts with vouchers, if the receipt states the number of vouchers. Void receipts are left

@@ -68,8 +68,8 @@ public final class Book: Spending {
         try ExpenseTable(database: file.reader()).expense(id)
     }
 
-    /// The number of the expense at a position counted backwards from the latest recorded one, whose position is 1;
-    /// `nil` if the book has fewer expenses.
+    /// The number of the expense at a position counted backwards from the latest recorded one, whose position is 1.
+    /// Void expenses count. `nil` if the book has fewer expenses.
     public func recordedLast(_ position: Int) throws -> Int64? {
         try ExpenseTable(database: file.reader()).recordedLast(position)
     }
@@ -152,8 +152,8 @@ public final class Book: Spending {
         return MatchedTotals(file: file, filter: filter)
     }
 
-    /// The names of a dimension in use, by descending number of uses. For categories: the paths that are not archived,
-    /// in tree order.
+    /// The names of a dimension in use, by descending number of uses, also in void expenses. For categories: the paths
+    /// that are not archived, in tree order.
     public func names(of dimension: Dimension) throws -> [String] {
         guard dimension != .category else {
             let tree = try categories()
@@ -209,7 +209,8 @@ public final class Book: Spending {
     /// The name of the device on which the latest change was made; `nil` if the change has no device name.
     public func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
 
-    /// Each user's activity from one moment until just before another; unordered.
+    /// Each user's activity from one moment until just before another; unordered. Undone changes do not count, and a
+    /// user without changes has no entry.
     /// - Complexity: O(changes), and O(expenses touched) in that time.
     public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)

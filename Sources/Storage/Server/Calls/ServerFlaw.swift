@@ -6,13 +6,13 @@ enum ServerFlaw: String, CaseIterable {
     case schema
     /// The roles of the book are missing.
     case roles
-    /// Members lack rights on some tables.
+    /// The roles of the book's readers or writers lack rights on the schema or some tables.
     case tables
-    /// Roles other than the members' have rights on tables.
+    /// Every role of the server has rights on the schema or tables, or the role of the book's readers may write.
     case tooMuch
-    /// A member has fewer rights than the store states.
+    /// A member or token has fewer rights than the store states.
     case less
-    /// A member or stranger has more rights than the store states.
+    /// A member or token has more rights than the store states, or a role that is neither has rights.
     case more
 
     /// A one-line message.
