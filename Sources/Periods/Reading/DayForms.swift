@@ -108,8 +108,7 @@ struct DayForms: Sendable {
         return try only(meanings, plain, phrase, isPeriod: isPeriod)
     }
 
-    /// The day that a meaning stands for, relative to today: for a weekday the latest one before today; `nil` for a
-    /// month.
+    /// The day with a meaning, relative to today: for a weekday the latest one before today; `nil` for a month.
     func day(_ meaning: CalendarMeaning) -> Day? {
         switch meaning {
         case .relative(let days): today.adding(days: days)

@@ -18,7 +18,10 @@ public struct KeySlot {
         let generation: Int
         let canWrite: Bool
 
-        /// - Parameter book: the id.
+        /// - Parameters:
+        ///   - book: the id.
+        ///   - generation: the number of the book's key, counted from 1.
+        ///   - canWrite: whether the slot gives the right to write.
         public init(book: String, generation: Int, canWrite: Bool) {
             self.book = book
             self.generation = generation

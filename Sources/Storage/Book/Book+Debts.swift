@@ -129,7 +129,7 @@ extension Book {
 }
 
 extension ContactTable {
-    /// The number of a person. A negative number is a key of `people`, and stands for the person of that name, who is
+    /// The number of a person. A negative number is a key of `people`, and means the person of that name, who is
     /// created if missing.
     func number(
         of person: Int64, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows

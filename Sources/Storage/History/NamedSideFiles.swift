@@ -8,7 +8,7 @@ struct NamedSideFiles {
     /// The tables whose rows refer to side files.
     static let tables: [TrackedTable] = [.picture, .attachment]
 
-    /// The side file of a row, if it belongs to the book with this id.
+    /// The side file of a row, if it belongs to the book with this id; otherwise `nil`.
     /// - Parameter here: the attachment files that this copy of the book ever wrote.
     private static func file(_ row: TrackedRow, of table: TrackedTable, beside book: String, _ here: Set<String>)
         -> String?

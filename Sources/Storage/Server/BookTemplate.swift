@@ -5,9 +5,9 @@ public struct BookTemplate: Sendable {
     /// SQL that creates the tables, with unqualified names. Runs as their owner, with the schema of the book as
     /// `search_path`.
     ///
-    /// Readers are granted `SELECT` on all tables and views, writers also `INSERT`, `UPDATE`, `DELETE` and all
-    /// sequences. Every member may call every function unless the script revokes it, so functions must check rights
-    /// themselves.
+    /// Readers are granted `SELECT` on all tables and views, writers also `INSERT`, `UPDATE` and `DELETE`. No rights on
+    /// sequences are granted. Every member may call every function unless the script revokes it, so functions must
+    /// check rights themselves.
     public let script: String
 
     /// SQL that creates the views for the user's queries, and the functions that run them, in a separate schema. Runs

@@ -261,8 +261,8 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// SQL that locks the row, adds the mark of this change and deletes marks older than a day. Returns whether the
-    /// mark is new, and the time of the server.
+    /// SQL that locks the row of `book`, adds the mark of this change, and deletes marks older than a day. Returns
+    /// whether the mark is new, and the server's time in seconds since 1970.
     private static let hold = """
         WITH held AS (SELECT number FROM book FOR UPDATE),
             former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),

@@ -17,7 +17,7 @@ public enum StoreNotice: Hashable, Sendable {
     case unsealed(book: FoldedName, by: UserName?)
     /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
-    /// A book has another name than last time, which the user may not have chosen.
+    /// A book has another name than last time, which is given. The user may not have chosen it.
     case otherName(book: FoldedName)
     /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
