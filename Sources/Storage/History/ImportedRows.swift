@@ -20,7 +20,7 @@ struct ImportedRows {
         !$0.kind.isApart && ($0.role == .content || $0.role == .changed)
     }.map { RowStatements.quoted($0.column) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
 
-    /// Saves an expense before an import first alters it. Later calls for the expense do nothing.
+    /// Saves an expense before an import first alters it. Later calls for this expense and this change do nothing.
     func setAside(_ expense: Int64, by change: Int64) throws {
         try database.execute(
             """
