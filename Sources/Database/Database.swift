@@ -70,7 +70,7 @@ public protocol Database: AnyObject {
 
     /// Runs a query written by a user, with limited memory. The database must be confined, or be a schema on a server
     /// that answers queries.
-    /// - Parameter values: the values of `:name` placeholders.
+    /// - Parameter values: the values of `:name` placeholders, by name without the colon.
     /// - Throws: `QueryError`, the errors of the receiver, or `DatabaseError`.
     func query(_ sql: String, _ values: [String: String], into receiver: QueryReceiver) throws
 

@@ -50,7 +50,7 @@ public struct DatabaseImage {
 
 /// How a database is opened.
 public enum DatabaseAccess: Sendable {
-    /// An existing file. Writing statements are refused.
+    /// An existing file or schema. Writing statements are refused.
     case readOnly
     /// An existing file.
     case readWrite

@@ -2,8 +2,8 @@ public import Failures
 internal import Text
 
 extension DatabaseError: WordedError {
-    /// The message may contain paths, but never bound values. `input` is `nil`, because the user did not type the
-    /// statement.
+    /// The text of the error for the user. The message may contain paths, but never bound values. `input` is `nil`,
+    /// because the user did not type the statement.
     public var words: ErrorWords {
         switch self {
         case .cannotOpen(let path, let reason):

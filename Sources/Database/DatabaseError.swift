@@ -19,17 +19,19 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case superJournal(path: String)
     /// A file to be changed has a second hard link: the change would also reach the file under its other name.
     case hardLinked(path: String)
-    /// The file was written by a newer version of the program.
+    /// The file was written by a newer version of the program: its schema has the version `found`, and `known` is the
+    /// newest of this program.
     case newer(path: String, found: Int, known: Int)
-    /// The tables on a server belong to an older version, and this user may not migrate them.
+    /// The tables on a server have the older version `found`, not `known` of this program, and this user may not
+    /// migrate them.
     case older(path: String, found: Int, known: Int)
-    /// A migration was rolled back, because it would have changed the data.
+    /// The migration with the name `step` was rolled back, because it would have changed the data.
     case migrationChanges(path: String, step: String)
     /// A constraint refused a row. `rule` is its name in the database.
     case constraint(rule: String)
     /// An integer exceeds 64 bits.
     case overflow
-    /// An input or output error below the database.
+    /// An input or output error below the database. `code` is an errno, or SQLite's extended result code.
     case inputOutput(path: String, code: Int)
     /// Rows of the file contradict each other in a way that no change by this program produces.
     case contradiction(String)

@@ -19,7 +19,7 @@ public struct DatabaseServer: Sendable {
     public let danger: String?
     /// Returns a driver that opens schemas of the database as a role; for `nil`, as the user in the address.
     public let driver: @Sendable (_ role: String?, _ lendPassword: Lending?, _ phrasebook: Phrasebook) -> DatabaseDriver
-    /// Returns another database on this server.
+    /// Returns a database on this server by its name, with the user of this address.
     public let sibling: @Sendable (_ database: String) -> DatabaseServer
 
     /// Creates a server from its data and closures.

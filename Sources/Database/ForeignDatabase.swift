@@ -31,7 +31,7 @@ public struct ForeignContents: Hashable, Sendable {
 public struct ForeignAccess: Sendable {
     /// The tables to read. Names ignore case.
     public let tables: [String]
-    /// The longest text or row, in bytes.
+    /// The maximum size of a text or row that is read, in bytes.
     public let longest: Int
 
     /// Creates access to tables, with the longest row accepted.

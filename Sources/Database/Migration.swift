@@ -7,7 +7,7 @@ public struct Migration: Sendable {
     /// Further work in code, run after the statements, in their transaction.
     public let finish: @Sendable (any Database) throws -> Void
 
-    /// Creates a migration.
+    /// Creates a migration, by default without work in code.
     public init(
         _ name: String, _ script: String, finish: @escaping @Sendable (any Database) throws -> Void = { _ in }
     ) {

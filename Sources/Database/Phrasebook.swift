@@ -5,7 +5,7 @@ public struct Phrasebook: Sendable {
     /// The phrases in the order in which they are looked for.
     package let phrases: [(shared: String, own: String)]
 
-    /// Creates a phrasebook. Phrases are replaced in order. A phrase that is a prefix of another comes after it.
+    /// Creates a phrasebook. Phrases are replaced in order. A phrase that is a prefix of another must come after it.
     public init(_ phrases: [(shared: String, own: String)] = []) {
         self.phrases = phrases
     }

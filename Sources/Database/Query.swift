@@ -44,7 +44,8 @@ public enum QueryStop: Hashable, Sendable {
 
 /// Receives a query result: first the column names, then row by row.
 public struct QueryReceiver {
-    /// Called once before any row, also if there are none. Names may repeat or be empty.
+    /// Called once with the names of the columns, before any row, also if there are no rows. Names may repeat or be
+    /// empty.
     public let columns: ([String]) throws -> Void
     /// Called for each row, with one value per column, in order.
     public let row: ([QueryValue]) throws -> Void
@@ -62,7 +63,7 @@ public struct QueryReceiver {
     }
 }
 
-/// Why a user's query failed. Positions count Unicode scalars.
+/// Why a user's query failed. Positions are ranges of the query in Unicode scalars, `nil` if unknown.
 public enum QueryError: InternalError, Equatable, Sendable {
     /// The text has only white space, comments and semicolons.
     case empty

@@ -1,4 +1,4 @@
-/// A read announced in advance.
+/// A query with its values, in a form in which it can be announced in advance (`Database.anticipate`).
 public struct Read: Hashable, Sendable {
     /// The exact statement.
     public let sql: String

@@ -40,12 +40,12 @@ public protocol SideDatabases: AnyObject {
     /// Whether the file of a name exists.
     func holds(_ name: String) throws -> Bool
 
-    /// Removes the files of these names. Other texts are ignored.
+    /// Removes the files of these names. A text that cannot be a name is ignored.
     func remove(_ names: [String]) throws
 }
 
 extension DatabaseDriver {
-    /// Returns a driver whose databases have side databases.
+    /// Returns a driver whose databases have `side` as their side databases.
     public func attaching(_ side: any SideDatabases & Sendable) -> DatabaseDriver {
         DatabaseDriver(
             open: { (path, access) throws(DatabaseError) in

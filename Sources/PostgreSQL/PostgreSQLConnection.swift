@@ -31,7 +31,7 @@ public final class PostgreSQLConnection: Database {
     /// The queue for the next statement, and prefetched results.
     var ahead = ReadAhead()
 
-    /// The SQL dialect.
+    /// Always the dialect of PostgreSQL.
     public var dialect: SQLDialect { .postgreSQL }
 
     /// Signs in and opens a schema. `create` creates the schema, and `unshared` is like `readWrite`. `unseen` skips the

@@ -2,6 +2,7 @@ public import Database
 
 extension DatabaseServer {
     /// Returns the server of an address; `nil` if the text has another scheme.
+    /// - Throws: `ServerAddressError` if the rest of the address is malformed.
     public static func postgreSQL(_ text: String) throws(ServerAddressError) -> DatabaseServer? {
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else { return nil }
         do throws(PostgreSQLAddressError) {
@@ -31,7 +32,7 @@ extension PostgreSQLAddress {
             rootCertificate: rootCertificate)
     }
 
-    /// The name of the machine for lists.
+    /// The host for display, or `this machine` for a socket.
     fileprivate var serverName: String {
         switch place {
         case .host(let host): host
@@ -39,7 +40,7 @@ extension PostgreSQLAddress {
         }
     }
 
-    /// A warning about attackers on the network, for servers on other machines.
+    /// A warning about attackers on the network; `nil` with full protection, and for a server on this machine.
     fileprivate var danger: String? {
         guard case .host(let host) = place, !Self.isLocal(host) else { return nil }
         return switch protection {

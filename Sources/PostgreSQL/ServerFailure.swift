@@ -5,7 +5,7 @@ struct ServerFailure {
     let error: DatabaseError
     /// The SQLSTATE; `nil` if the server could not send one.
     let state: String?
-    /// Whether the tables changed after the statement was prepared.
+    /// Whether the statement failed because the tables changed after it was prepared.
     let isOfPreparedStatement: Bool
 
     init(_ result: OpaquePointer, of connection: PostgreSQLConnection) {

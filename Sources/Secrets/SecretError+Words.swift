@@ -1,7 +1,7 @@
 public import Failures
 
 extension SecretError: WordedError {
-    /// Never contains a secret or a part of one.
+    /// The text of the error for the user; it never contains a secret or a part of one.
     public var words: ErrorWords {
         switch self {
         case .outOfMemory:

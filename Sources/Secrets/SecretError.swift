@@ -8,6 +8,7 @@ public enum SecretError: Error, Equatable, Sendable {
     case keyDamaged
     /// The typed text is not a recovery code.
     case recoveryCode
-    /// A recovery code fails its check. The groups, counted from 1, are those in which a single mistake would explain it.
+    /// A recovery code fails its check. The groups, counted from 1, are those in which a single mistake would explain
+    /// it.
     case recoveryCodeMistyped(groups: [Int])
 }

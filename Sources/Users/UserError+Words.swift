@@ -3,7 +3,7 @@ import Glibc
 internal import Secrets
 
 extension UserError: WordedError {
-    /// Contains a refused name, but never a password or a part of one.
+    /// The text of the error for the user. It contains a refused name, but never a password or a part of one.
     public var words: ErrorWords {
         switch self {
         case .passwordEmpty:

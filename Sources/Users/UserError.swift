@@ -18,7 +18,8 @@ public enum UserError: Error, Equatable, Sendable {
     case fileExposed(path: String, Exposure, of: SecretKind)
     /// The text is not a token.
     case tokenMalformed
-    /// An invalid name. `at` is the number of Unicode scalars before the wrong one.
+    /// An invalid name. `at` is the number of Unicode scalars before the wrong one; `nil` if no single scalar is wrong,
+    /// or if normalization changed the name.
     case name(String, NameFault, at: Int?, of: NameKind = .user)
     /// Other users may have access to the session file.
     case sessionExposed(path: String, Exposure)
@@ -28,13 +29,13 @@ public enum UserError: Error, Equatable, Sendable {
     case sessionDamaged(path: String)
     /// An error of the underlying secrets.
     case secret(SecretError)
-    /// A failed system call: `action` is `open`, `read`, `write`, `rename`, `remove`, `make` or `examine`, `code` is its
-    /// errno, and `path` is `nil` for unnamed input.
+    /// A failed system call: `action` is `open`, `read`, `write`, `rename`, `remove`, `make` or `examine`, `code` is
+    /// its errno, and `path` is `nil` for unnamed input.
     case system(action: String, path: String?, code: Int32)
 
     /// The kind of a name.
     public enum NameKind: String, Sendable {
-        /// Used in messages. The allowed characters are equal for all kinds.
+        /// The name of a user, a book or a token. All kinds allow the characters of `FoldedName`.
         case user, book, token
     }
 
@@ -44,11 +45,11 @@ public enum UserError: Error, Equatable, Sendable {
         case empty
         /// More than 32 Unicode scalars.
         case tooLong
-        /// Begins with a digit or a sign.
+        /// Begins with a digit, `.`, `_` or `-`.
         case firstIsNoLetter
         /// Contains a character that is not allowed.
         case character(Unicode.Scalar)
-        /// A reserved word.
+        /// A reserved word, such as `all`. Only for names of users.
         case reserved
     }
 }

@@ -19,7 +19,7 @@ extension Int {
         return (self < 0) == (other < 0) ? .max : .min
     }
 
-    /// The decimal number, padded with zeros to a width.
+    /// The decimal number with at least `width` digits, padded with zeros. A minus sign comes before them.
     func padded(to width: Int) -> String {
         let digits = String(magnitude)
         let zeros = String(repeating: "0", count: Swift.max(0, width - digits.utf8.count))

@@ -1,4 +1,5 @@
-/// A month of a particular year. It is a month of the calendar, unless it begins on another day of the month (`MonthStart`).
+/// A month of a particular year. It is a month of the calendar, unless it begins on another day of the month
+/// (`MonthStart`).
 public struct Month: Hashable, Comparable, Sendable {
     /// Months since January of the year 0: year × 12 + month − 1, by the name of the month. Stored in files.
     public let index: Int
@@ -27,11 +28,11 @@ public struct Month: Hashable, Comparable, Sendable {
         self.init(index: year * 12 + month - 1, start: start)
     }
 
-    /// The year of the name.
+    /// The year in the month's name.
     public var year: Int { index.floored(by: 12).quotient }
     /// The month of the year, 1 to 12.
     public var month: Int { index.floored(by: 12).remainder + 1 }
-    /// The year that has this month.
+    /// The year to which this month belongs.
     var wholeYear: Year { Year(unchecked: year, monthStart: start) }
 
     /// The number of days, 28 to 31.
@@ -92,14 +93,15 @@ public struct Month: Hashable, Comparable, Sendable {
         (left.index, left.start.day) < (right.index, right.start.day)
     }
 
-    /// The day with a number in the calendar month, from 1 to its length.
+    /// A day of the calendar month with this name, by its number from 1.
     func day(_ number: Int) -> Day {
         Day(CivilDate(year: year, month: month, day: number))
     }
 
     var englishName: String { Self.englishNames[month - 1] }
 
-    /// The number of a month, 1 to 12, by its English name or first three letters in lower case.
+    /// The number of a month, 1 to 12, by its English name or first three letters in lower case; `nil` for another
+    /// word.
     static func number(named word: String) -> Int? {
         let place = englishNames.firstIndex { $0.lowercased() == word || $0.prefix(3).lowercased() == word }
         return place.map { $0 + 1 }

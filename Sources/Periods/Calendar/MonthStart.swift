@@ -1,8 +1,8 @@
 /// The day on which the months of a book begin, 1 to 28, for people who are paid on that day.
 ///
-/// A month that begins by the 15th has the name of the calendar month in which it begins, a later one that of the next. With
-/// 25, November is 25 October to 24 November; with 10, it is 10 November to 9 December. A year has twelve such months,
-/// January first. Days and weeks are always those of the calendar.
+/// A month that begins by the 15th has the name of the calendar month in which it begins, a later one that of the next.
+/// With 25, November is 25 October to 24 November; with 10, it is 10 November to 9 December. A year has twelve such
+/// months, January first. Days and weeks are always those of the calendar.
 public struct MonthStart: Hashable, Sendable {
     /// The day of the calendar month.
     public let day: Int

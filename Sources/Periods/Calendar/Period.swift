@@ -101,7 +101,8 @@ public enum Period: Hashable, Sendable {
 }
 
 extension Period {
-    /// Whether a book that begins on a day lacks the first days of the period.
+    /// Whether a book that begins on a day has only the last days of the period: it begins after the first day, within
+    /// the period.
     public func isCut(byBeginning begins: Day) -> Bool { days.first < begins && days.contains(begins) }
 }
 

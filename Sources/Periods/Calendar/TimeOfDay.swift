@@ -44,7 +44,7 @@ public struct TimeOfDayError: Error, Equatable, Sendable {
 }
 
 extension TimeOfDayError: WordedError {
-    /// The wrong text is shown as `input`, and not repeated in the message.
+    /// The text of the error for the user. The typed text is its `input`, and not repeated in the message.
     public var words: ErrorWords {
         ErrorWords(
             kind: "time.unreadable", message: "this is not a time of day", input: text,

@@ -22,7 +22,8 @@ public struct Week: Hashable, Comparable, Sendable {
         self.number = number
     }
 
-    /// The number of weeks in a year: 53 if it begins on a Thursday, or is a leap year that begins on a Wednesday; else 52.
+    /// The number of weeks in a year: 53 if it begins on a Thursday, or is a leap year that begins on a Wednesday; else
+    /// 52.
     public static func count(inYear year: Int) -> Int {
         let weekday = CivilDate(year: year, month: 1, day: 1).weekday
         return weekday == .thursday || (weekday == .wednesday && CivilDate.isLeap(year)) ? 53 : 52

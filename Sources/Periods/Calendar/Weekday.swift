@@ -25,7 +25,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
         self = Self.allCases[daysAfterMonday]
     }
 
-    /// The weekday by its English name or first three letters in lower case.
+    /// The weekday by its English name or first three letters in lower case; `nil` for another word.
     init?(word: String) {
         let match = Self.allCases.first { $0.name.lowercased() == word || $0.shortName.lowercased() == word }
         guard let match else { return nil }

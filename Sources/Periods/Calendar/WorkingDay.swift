@@ -2,8 +2,8 @@ extension Day {
     /// Whether banks settle payments in euro: Monday to Friday, except the closing days of TARGET.
     ///
     /// The European Central Bank announced these days in its press release "TARGET operating days" of 14 December 2000:
-    /// 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December, every year from 2002 on. They are applied to all
-    /// years.
+    /// 1 January, Good Friday, Easter Monday, 1 May, 25 and 26 December, every year from 2002 on. They are applied to
+    /// all years.
     public var isWorkingDay: Bool {
         guard weekday != .saturday, weekday != .sunday else { return false }
         let date = civil
@@ -26,8 +26,8 @@ extension Day {
         return day
     }
 
-    /// Easter Sunday of a year of the Gregorian calendar, by the "anonymous" algorithm of 1876 (Nature 13, page 487; Jean
-    /// Meeus, Astronomical Algorithms, chapter 8). The names are those of the source.
+    /// Easter Sunday of a year of the Gregorian calendar, by the "anonymous" algorithm of 1876 (Nature 13, page 487;
+    /// Jean Meeus, Astronomical Algorithms, chapter 8). The names are those of the source.
     static func easter(of year: Int) -> Day {
         let a = year % 19
         let (b, c) = year.quotientAndRemainder(dividingBy: 100)
@@ -48,7 +48,7 @@ public enum ClosedDayMove: String, CaseIterable, Sendable {
     /// To the first working day after.
     case after
 
-    /// An upper bound of the days that a day is moved. The longest run of closed days is four: Good Friday to Easter Monday,
-    /// or Christmas beside a weekend.
+    /// An upper bound of the days that a day is moved. The longest run of closed days is four: Good Friday to Easter
+    /// Monday, or Christmas beside a weekend.
     public static let longest = 7
 }

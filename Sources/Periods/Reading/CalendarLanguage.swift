@@ -6,13 +6,13 @@ public struct CalendarLanguage: Sendable {
     let code: String
     /// The English name.
     let name: String
-    /// Groups of words, one for each month. Groups are separated by blanks and the spellings of a group by `|`, with the
-    /// full name first. A hyphen may be typed as a blank.
+    /// Groups of words, one for each month. Groups are separated by blanks and the spellings of a group by `|`, with
+    /// the full name first. A hyphen may be typed as a blank.
     let months: String
-    /// The groups of the weekdays, from Monday.
+    /// Groups of words, one for each weekday from Monday, in the form of `months`.
     let weekdays: String
-    /// The groups of today, yesterday, tomorrow, the day before yesterday and the day after tomorrow. The last groups
-    /// may be missing, and `-` is an empty group.
+    /// Groups of words in the form of `months`: for today, yesterday, tomorrow, the day before yesterday and the day
+    /// after tomorrow. The last groups may be missing, and `-` is an empty group.
     let days: String
 
     /// The languages that are always read: English, and the five most spoken of the euro area.
@@ -24,7 +24,7 @@ public struct CalendarLanguage: Sendable {
     /// The names and abbreviations of each weekday, from Monday.
     var weekdayNames: [[String]] { Self.groups(weekdays) }
 
-    /// All words with their meanings.
+    /// All words of the language, with their meanings.
     var words: [(word: String, meaning: CalendarMeaning)] {
         func words(_ groups: [[String]], _ meaning: (Int) -> CalendarMeaning) -> [(String, CalendarMeaning)] {
             groups.enumerated().flatMap { place, group in group.map { ($0, meaning(place)) } }

@@ -7,7 +7,7 @@ enum CalendarMeaning: Hashable, Sendable {
     /// A month, 1 to 12.
     case month(Int)
 
-    /// The month; `nil` for a day.
+    /// The number of the month, 1 to 12; `nil` for a day.
     var month: Int? {
         if case .month(let month) = self { month } else { nil }
     }

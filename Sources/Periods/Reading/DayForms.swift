@@ -76,7 +76,8 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The day of `20. Oktober`, with a year or without; `nil` for other phrases.
+    /// The day of a date with a month in a word of the vocabulary, as in `20. Oktober`, with a year or without; `nil`
+    /// for other phrases.
     func dayOfMonth(_ plain: PlainPhrase, _ phrase: TokenizedText) throws(PeriodError) -> Day? {
         switch plain.shape {
         case "0a", "0 a", "0a0", "0 a0", "0a 0", "0 a 0":
@@ -107,7 +108,7 @@ struct DayForms: Sendable {
         return try only(meanings, plain, phrase, isPeriod: isPeriod)
     }
 
-    /// The day of a word that is not a month.
+    /// The day with a meaning, relative to today: for a weekday the latest one before today; `nil` for a month.
     func day(_ meaning: CalendarMeaning) -> Day? {
         switch meaning {
         case .relative(let days): today.adding(days: days)
@@ -116,7 +117,8 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The only meaning, or an error that names all of them.
+    /// The only one of the meanings; `nil` if there are none.
+    /// - Throws: `PeriodError.Problem.ambiguousWord` with all of them if there are several.
     private func only(
         _ meanings: [(meaning: CalendarMeaning, languages: [String])], _ plain: PlainPhrase, _ phrase: TokenizedText,
         isPeriod: Bool
@@ -138,7 +140,7 @@ struct DayForms: Sendable {
         }
     }
 
-    /// The latest day before today that is a day of the week.
+    /// The latest day before today that is on this weekday.
     private func latestDay(on weekday: Weekday) -> Day {
         let back = (today.weekday.rawValue - weekday.rawValue + 7) % 7
         return today.adding(days: back == 0 ? -7 : -back)
@@ -160,8 +162,8 @@ struct DayForms: Sendable {
         return try self.day(day, ofMonth: self.month(month, after: day, year: year, phrase), of: year.value, phrase)
     }
 
-    /// The year of a date such as `25.11.26`, in the current century. `nil` if the date would be too far ahead, or if its
-    /// month could be before its day, as in `5/12/26`.
+    /// The year of a date such as `25.11.26`, in the current century. `nil` if the date would be too far ahead, or if
+    /// its month could be before its day, as in `5/12/26`.
     private func yearOfThisCentury(
         _ year: TokenizedText.Number, of day: TokenizedText.Number, _ month: TokenizedText.Number,
         _ phrase: TokenizedText

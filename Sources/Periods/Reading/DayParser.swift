@@ -1,13 +1,14 @@
 /// Parses a day as users write it, relative to today.
 ///
-/// Forms, in upper or lower case and with surrounding spaces: `today`, `yesterday`, `fri` or `friday` (the latest past one,
-/// never today), `3d` and `-3` (days ago), `20` (the latest 20th), `20/11`, `20.11`, `20.11.`, `20nov`, `20 november` (the
-/// latest such date), `20/11/2026`, `20.11.2026`, `20nov2026`, `20 nov 2026`, `2026-11-20`, `2026/11/20`. The latest is
-/// never after today, and may be today. Months or years without such a day are skipped. These are the basic forms.
+/// Forms, in upper or lower case and with surrounding spaces: `today`, `yesterday`, `fri` or `friday` (the latest past
+/// one, never today), `3d` and `-3` (days ago), `20` (the latest 20th), `20/11`, `20.11`, `20.11.`, `20nov`,
+/// `20 november` (the latest such date), `20/11/2026`, `20.11.2026`, `20nov2026`, `20 nov 2026`, `2026-11-20`,
+/// `2026/11/20`. The latest is never after today, and may be today. Months or years without such a day are skipped.
+/// These are the basic forms.
 ///
-/// The other forms are `20.11.26` (in this century), `20-11-2026`, `last friday`, `tomorrow`, and days, weekdays and months
-/// in the languages of the vocabulary: `ieri`, `lun`, `20 octobre`, `20. Oktober 2026`, `20 de octubre`. Accents may be
-/// left out. A word with two meanings is refused.
+/// The other forms are `20.11.26` (in this century), `20-11-2026`, `last friday`, `tomorrow`, and days, weekdays and
+/// months in the languages of the vocabulary: `ieri`, `lun`, `20 octobre`, `20. Oktober 2026`, `20 de octubre`. Accents
+/// may be left out. A word with two meanings is refused.
 public struct DayParser: Sendable {
     private let today: Day
     private let vocabulary: DayVocabulary
@@ -23,7 +24,8 @@ public struct DayParser: Sendable {
     /// Parses the whole text as a day.
     ///
     /// - Throws: `PeriodError` if the text does not have the form of a day, the day does not exist, or it is before
-    ///   1900-01-01 or more than a year after today. A year is counted from date to date, and from 29 February to 1 March.
+    ///   1900-01-01 or more than a year after today. A year is counted from date to date, and from 29 February to 1
+    ///   March.
     /// - Complexity: linear in the length of the text.
     public func parse(_ text: String) throws(PeriodError) -> Day {
         let passage = TextSpan(text)
@@ -34,8 +36,8 @@ public struct DayParser: Sendable {
         throw phrase.error(.unreadableDay(suggestion: NearMiss.day(phrase)))
     }
 
-    /// The days that a text can mean, in ascending order: the latest one, as `parse(_:)` reads it, and for a text without
-    /// a month or year also the coming ones within about a year. Empty for text that is no day.
+    /// The days that a text can mean, in ascending order: the latest one, as `parse(_:)` reads it, and for a text
+    /// without a month or year also the coming ones within about a year. Empty for text that is no day.
     ///
     /// - Complexity: parses the text once per day of the coming year.
     public func possibleDays(_ text: String) -> [Day] {
@@ -50,8 +52,8 @@ public struct DayParser: Sendable {
         }
     }
 
-    /// Parses a day with or without a time of day after `T` or a blank: `2026-11-20T10:00`, `yesterday 9:30`. A second or a
-    /// time zone is refused.
+    /// Parses a day with or without a time of day after `T` or a blank: `2026-11-20T10:00`, `yesterday 9:30`. A second
+    /// or a time zone is refused.
     ///
     /// - Throws: `PeriodError` as `parse`, or `TimeOfDayError`.
     /// - Complexity: linear in the length of the text.

@@ -51,7 +51,8 @@ enum NearMiss {
         }
     }
 
-    /// The day of `2026-11-20T10:00`, where a time is not accepted; `nil` for other text.
+    /// The day without the time, where a time is not accepted: `2026-11-20` for `2026-11-20T10:00`. `nil` for other
+    /// text.
     static func withoutTime(_ passage: TextSpan) -> String? {
         guard let scalars = passage.scalars, scalars.contains(":") else { return nil }
         return Day(iso: String(String.UnicodeScalarView(scalars.prefix { !"Tt ".unicodeScalars.contains($0) })))?.iso

@@ -2,7 +2,8 @@ public import Failures
 internal import Text
 
 extension PeriodError: WordedError {
-    /// The message may quote up to 40 scalars of the input. The caret is `nil` if the whole input is wrong.
+    /// The text of the error for the user. The message quotes at most 40 scalars of the input. The caret is `nil` if
+    /// the whole input is wrong.
     public var words: ErrorWords {
         func errorWords(_ kind: String, _ message: String, hint: String, more: [Advice] = []) -> ErrorWords {
             errorWords(kind, message, advice: [.text(hint)] + more)
@@ -11,8 +12,8 @@ extension PeriodError: WordedError {
             ErrorWords(
                 kind: kind, message: message, input: text, caret: place == whole ? nil : place, advice: advice)
         }
-        /// The typed command with the suggestion. If only one end of a range is wrong, a text that tells how to write
-        /// that end.
+        /// The typed command with the suggestion. Without a suggestion, or if only one end of a range is wrong, a text
+        /// that tells what to write.
         func suggesting(_ suggestion: String?, or hint: String) -> [Advice] {
             guard let suggestion, TextSpan(text).ends == nil else { return [.text("write \(suggestion ?? hint)")] }
             return [.command("did you mean", [.value(text, suggestion)], otherwise: "write \(suggestion)")]

@@ -48,7 +48,7 @@ public struct PeriodError: Error, Equatable, Sendable {
 
     /// The order of day, month and year in a date.
     public enum Order: Equatable, Sendable {
-        /// `20.11.2026` or `2026-11-20`.
+        /// The day comes first, as in `20.11.2026`, or the year, as in `2026-11-20`.
         case dayFirst, yearFirst
     }
 

@@ -11,8 +11,8 @@ struct PeriodForms: Sendable {
 
     /// The selection named by a phrase, with both ends; `nil` if the phrase does not have the form of a period.
     ///
-    /// - Throws: `PeriodError` if it has the form, but the period does not exist or is out of range, or if a word has two
-    ///   meanings.
+    /// - Throws: `PeriodError` if it has the form, but the period does not exist or is out of range, or if a word has
+    ///   two meanings.
     func selection(of phrase: TokenizedText) throws(PeriodError) -> PeriodSelection? {
         if let selection = try basicSelection(of: phrase) { return selection }
         guard !days.vocabulary.isBasic else { return nil }

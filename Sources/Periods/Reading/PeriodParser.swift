@@ -1,11 +1,11 @@
 /// Parses a period as users write it, relative to today.
 ///
-/// Forms, in upper or lower case and with surrounding spaces: all forms of `DayParser`; `2026-W47`, `W47`; `2026-11`, `nov`,
-/// `november`, `nov2026`, `nov 2026`, and months in the languages of the vocabulary; `2026`; `2026-Q3`, `Q3`; `this-` or
-/// `last-` before `week`, `month`, `quarter` or `year`; `30d` (the last 30 days including today); `all`; and `FROM..TO`
-/// (without spaces at the dots). Each end of a range is a form other than `all`, or is left out for an open end. In a range
-/// `30d` is the day 30 days ago, FROM counts from its first day and TO to its last. Two digits alone are a day, four are a
-/// year. Without a year, the latest period that has begun is meant.
+/// Forms, in upper or lower case and with surrounding spaces: all forms of `DayParser`; `2026-W47`, `W47`; `2026-11`,
+/// `nov`, `november`, `nov2026`, `nov 2026`, and months in the languages of the vocabulary; `2026`; `2026-Q3`, `Q3`;
+/// `this-` or `last-` before `week`, `month`, `quarter` or `year`; `30d` (the last 30 days including today); `all`; and
+/// `FROM..TO` (without spaces at the dots). Each end of a range is a form other than `all`, or is left out for an open
+/// end. In a range `30d` is the day 30 days ago, FROM counts from its first day and TO to its last. Two digits alone
+/// are a day, four are a year. Without a year, the latest period that has begun is meant.
 public struct PeriodParser: Sendable {
     private let forms: PeriodForms
 
@@ -19,8 +19,9 @@ public struct PeriodParser: Sendable {
     ///
     /// A period may end at any time, but must begin at most a year after today.
     ///
-    /// - Throws: `PeriodError` if the text does not have the form of a period, the period does not exist, it begins before
-    ///   1900-01-01 or more than a year after today (as for a day), a range is reversed, or for `0d`, which has no days.
+    /// - Throws: `PeriodError` if the text does not have the form of a period, the period does not exist, it begins
+    ///   before 1900-01-01 or more than a year after today (as for a day), a range is reversed, or for `0d`, which has
+    ///   no days.
     /// - Complexity: linear in the length of the text.
     public func parse(_ text: String) throws(PeriodError) -> PeriodSelection {
         let passage = TextSpan(text)

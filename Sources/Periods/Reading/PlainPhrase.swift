@@ -1,11 +1,11 @@
-/// A phrase without the points, ordinal endings and prepositions that some languages put into dates: `20. Oktober 2026`,
-/// `1er octobre`, `20 de octubre de 2026`, `lun.`
+/// A phrase without the points, ordinal endings and prepositions that some languages put into dates:
+/// `20. Oktober 2026`, `1er octobre`, `20 de octubre de 2026`, `lun.`
 struct PlainPhrase {
-    /// The pattern, as in `TokenizedText`.
+    /// The pattern of numbers, words and punctuation, as in `TokenizedText.shape`.
     let shape: String
-    /// The words, joined by hyphens.
+    /// The words without prepositions, in lower case and joined by hyphens.
     let word: String
-    /// The numbers.
+    /// The numbers of the phrase, in order.
     let numbers: [TokenizedText.Number]
     /// The range from the first word to the last in the typed text, in scalars; `nil` without words.
     let wordSpan: Range<Int>?
@@ -45,7 +45,7 @@ struct PlainPhrase {
 
     private static let prepositions: Set = ["de", "del", "er", "º"]
 
-    /// For example `octubre` for the Catalan `d'octubre`.
+    /// The word without a preposition in front of an apostrophe: `octubre` for the Catalan `d'octubre`.
     private static func withoutPreposition(_ word: String) -> String {
         word.hasPrefix("d'") ? String(word.dropFirst(2)) : word
     }

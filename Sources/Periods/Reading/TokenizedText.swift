@@ -25,8 +25,8 @@ struct TokenizedText {
     /// Whether the phrase is the word for all days.
     var isAll: Bool { shape == "a" && words == ["all"] }
 
-    /// `nil` if the text contains anything except letters, accents and apostrophes in words, ASCII digits, `.`, `/`, `-`
-    /// and space.
+    /// Splits a part of a text; `nil` if it is longer than any valid form, or contains anything except letters, accents
+    /// and apostrophes in words, ASCII digits, `.`, `/`, `-` and space.
     init?(_ passage: TextSpan) {
         guard let scalars = passage.scalars else { return nil }
         var shape = ""

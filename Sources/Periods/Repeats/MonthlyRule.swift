@@ -62,7 +62,7 @@ public struct MonthlyRule: Hashable, Sendable {
         }
     }
 
-    /// The place of the day.
+    /// The place of the day among the days of its kind in the month.
     public let place: Place
     /// The kind of the day.
     public let kind: Kind
@@ -75,7 +75,7 @@ public struct MonthlyRule: Hashable, Sendable {
     /// The rule as users type it: `last working day`.
     public var text: String { "\(place.text) \(kind.text)" }
 
-    /// The day of a calendar month.
+    /// The day that the rule selects in a calendar month.
     func day(of month: Month) -> Day {
         let days = (1...month.length).map(month.day).filter(matches)
         let found = place == .last ? days.last : days.dropFirst(place.rawValue - 1).first
@@ -92,7 +92,7 @@ public struct MonthlyRule: Hashable, Sendable {
 }
 
 extension MonthlyRule.Place {
-    /// The place by `1st` or `first`, in lower case.
+    /// The place by `1st` or `first`, in lower case; `nil` for another word.
     init?(word: some StringProtocol) {
         guard let place = Self.allCases.first(where: { $0.text == word || $0.word == word }) else { return nil }
         self = place

@@ -4,7 +4,8 @@ public struct RepeatInterval: Hashable, Sendable {
     public let count: Int
     /// The unit.
     public let unit: PeriodUnit
-    /// The rule for the day of the month; then `unit` is `month`. `nil` for the day of the month of the first occurrence.
+    /// The rule for the day of the month; then `unit` is `month`. `nil` for the day of the month of the first
+    /// occurrence.
     public let rule: MonthlyRule?
 
     /// The maximum number of units between occurrences.
@@ -30,12 +31,12 @@ public struct RepeatInterval: Hashable, Sendable {
         (self.count, self.unit, self.rule) = (count, unit, rule)
     }
 
-    /// The day of the occurrence with a number, which is 0 for the occurrence on `first`. With a rule it is in the month
-    /// that is so many intervals after that of `first`, and number 0 may be before `first`.
+    /// The day of the occurrence with a number, which is 0 for the occurrence on `first`. With a rule it is in the
+    /// month that is so many intervals after that of `first`, and number 0 may be before `first`.
     ///
-    /// Months and years are counted from the first day rather than from the previous occurrence. A repetition that begins on
-    /// the 31st is on the last day of a shorter month, and on the 31st again after it. A repetition that begins on 29
-    /// February is on the 28th in common years.
+    /// Months and years are counted from the first day rather than from the previous occurrence. A repetition that
+    /// begins on the 31st is on the last day of a shorter month, and on the 31st again after it. A repetition that
+    /// begins on 29 February is on the 28th in common years.
     public func day(_ number: Int, after first: Day) -> Day {
         let steps = number.multipliedClamped(by: step)
         guard isByMonth else { return first.adding(days: steps) }

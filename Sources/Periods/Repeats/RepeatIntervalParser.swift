@@ -16,19 +16,21 @@ public struct RepeatIntervalError: Error, Equatable, Sendable {
     public let text: String
     /// The wrong part, in Unicode scalars of the text; `nil` for all of it.
     public let span: Range<Int>?
-    /// The form expected there.
+    /// The form that the wrong part should have.
     public let expected: Expected
 }
 
 extension RepeatInterval {
-    /// Parses `month`, `2 weeks`, `10 days`, `quarter` for 3 months, `monthly` and its kind, and days by a rule: `month on
-    /// the last working day`, `2nd tuesday`, `2 months on the last friday`; in upper or lower case. `nil` for any other form.
+    /// Parses `month`, `2 weeks`, `10 days`, `quarter` for 3 months, `monthly` and the other words of `lengths`, and
+    /// days by a rule: `month on the last working day`, `2nd tuesday`, `2 months on the last friday`; in upper or lower
+    /// case. `nil` for any other form.
     public init?(_ text: String) {
         guard let read = try? Self.parsed(text) else { return nil }
         self = read
     }
 
     /// Parses an interval like `init(_:)`.
+    /// - Throws: `RepeatIntervalError` for any other form, and for more than `largest` units.
     public static func parsed(_ text: String) throws(RepeatIntervalError) -> RepeatInterval {
         let words = Word.all(of: text)
         guard let begin = ruleStart(words) else {
@@ -84,8 +86,8 @@ extension RepeatInterval {
         }
     }
 
-    /// The index of the word with which the rule begins; `nil` without a rule. It is `on`, or the beginning of a text such as
-    /// `the last friday`, `6th friday`.
+    /// The index of the word with which the rule begins; `nil` without a rule. It is `on`, or the beginning of a text
+    /// such as `the last friday`, `6th friday`.
     private static func ruleStart(_ words: [Word]) -> Int? {
         if let on = words.firstIndex(where: { $0.text == "on" }) { return on }
         // `10 day` is an interval.

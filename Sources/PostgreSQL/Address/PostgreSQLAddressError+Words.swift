@@ -1,7 +1,7 @@
 public import Failures
 
 extension PostgreSQLAddressError: WordedError {
-    /// There is no input, because it may contain a password.
+    /// The text of the error for the user, without the typed address, which may contain a password.
     public var words: ErrorWords {
         switch self {
         case .noAddress:

@@ -12,7 +12,7 @@ final class QueryResult {
     private var gathered: ArraySlice<OpaquePointer> = []
     private var isOver = false
     private var failure: ServerFailure?
-    /// The number of rows changed; known at the end.
+    /// The number of changed rows; 0 until the end of the result.
     private(set) var changes = 0
     /// The server's command tag; known at the end.
     private(set) var command = ""

@@ -26,7 +26,8 @@ final class ResultRow: QueryRow {
         }
     }
 
-    /// - Parameter isKept: whether the result still owns the row.
+    /// Releases the row and its result.
+    /// - Parameter isKept: whether the result belongs to another object, and is not freed.
     func end(isKept: Bool) {
         if !isKept { library.clear(result) }
         result = nil

@@ -39,7 +39,8 @@ struct AuthenticationGate {
         }
     }
 
-    /// Whether a message completes the sign-in.
+    /// Whether a message of the server completes the sign-in.
+    /// - Throws: `DatabaseError.unreachable` for a message that asks for anything but SCRAM.
     private func verdict(_ message: [UInt8], server: String) throws(DatabaseError) -> Bool {
         switch message[0] {
         case UInt8(ascii: "E"): return false
@@ -55,7 +56,7 @@ struct AuthenticationGate {
         }
     }
 
-    /// Duplicates an open file onto a descriptor, closed on exec.
+    /// Duplicates an open file onto a descriptor, closed on exec. Returns whether that succeeded.
     private static func put(_ open: Int32, at descriptor: Int32) -> Bool {
         dup2(open, descriptor) >= 0 && fcntl(descriptor, F_SETFD, FD_CLOEXEC) >= 0
     }
@@ -65,7 +66,8 @@ struct AuthenticationGate {
         return socketpair(AF_UNIX, kind, 0, &pair) == 0
     }
 
-    /// Reads a message: type, length, content.
+    /// Reads a message: type, length, content; only type and length if the length is impossible. `nil` if the
+    /// connection ends or the deadline passes.
     private func read(_ descriptor: Int32) -> [UInt8]? {
         guard let head = read(5, from: descriptor) else { return nil }
         let length = head[1...].reduce(0) { $0 << 8 | Int($1) }

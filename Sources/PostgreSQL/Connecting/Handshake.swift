@@ -130,7 +130,8 @@ struct Handshake {
         ServerRefusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
     }
 
-    /// Checks that the server accepted all required settings.
+    /// Checks that the server is PostgreSQL 13 or later, keeps text as UTF-8, and accepted the settings.
+    /// - Throws: `DatabaseError.unreachable`.
     private func requireFitness(_ handle: OpaquePointer) throws(DatabaseError) {
         func setting(_ name: String) -> String? { library.parameterStatus(handle, name).map { String(cString: $0) } }
         guard library.serverVersion(handle) >= 130_000 else {

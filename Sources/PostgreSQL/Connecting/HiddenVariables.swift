@@ -33,8 +33,8 @@ enum HiddenVariables {
         }
         guard isAnyHidden else { return nil }
         entries.append(nil)
-        // Never freed, because another thread may still read it. Allocated a few times per connection, and only if there is
-        // something to hide.
+        // Never freed, because another thread may still read it. Allocated a few times per connection, and only if
+        // there is something to hide.
         let list = UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>.allocate(capacity: entries.count)
         list.initialize(from: entries, count: entries.count)
         return list

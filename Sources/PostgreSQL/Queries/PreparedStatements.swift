@@ -29,7 +29,8 @@ struct PreparedStatements {
         self.capacity = capacity
     }
 
-    /// Returns whether to prepare a statement for values of these types.
+    /// Returns how to run a statement with values of these types, and remembers that it was run.
+    /// - Parameter isRepeated: whether to prepare the statement at its first run.
     mutating func plan(_ sql: String, _ types: [UInt32], isRepeated: Bool) -> Plan {
         if let statement = kept[sql] {
             let fits =

@@ -35,18 +35,19 @@ struct QueryText {
     /// The number of scalars.
     var count: Int { scalars.count }
 
-    /// Returns the word at a scalar, including qualified names; a single scalar if there is no word.
+    /// Returns the range of the word at the scalar with this index, including qualified names; of a single scalar if
+    /// there is no word.
     func word(at start: Int) -> Range<Int> {
         let bytes = String.UnicodeScalarView(scalars[..<min(start, count)])
         return QueryPlace.word(at: String(bytes).utf8.count, in: Array(String(String.UnicodeScalarView(scalars)).utf8))
     }
 
-    /// Returns the name at a scalar, without quotes.
+    /// Returns the name at the scalar with this index, without quotes.
     func name(at start: Int) -> String {
         text(start..<endOfName(from: start)).filter { $0 != "\"" }
     }
 
-    /// Whether the name at a scalar is called as a function.
+    /// Whether the name at the scalar with this index is called as a function.
     func isCall(at start: Int) -> Bool {
         let end = endOfName(from: start)
         return end > start && scalars[end...].first { $0 != " " && $0 != "\n" && $0 != "\t" } == "("
@@ -210,7 +211,7 @@ private struct Reader {
         index = min(scalars.count, index + tag.count)
     }
 
-    /// Comments can be nested.
+    /// Passes a block comment. Comments can be nested.
     private mutating func passComment() {
         var open = 0
         repeat {
@@ -238,7 +239,7 @@ private struct Reader {
         if Self.changes.contains(text) { changing = word }
     }
 
-    /// The query as sent.
+    /// The query as sent to the server, with the replaced ranges.
     var written: String {
         var result = String.UnicodeScalarView()
         var place = 0

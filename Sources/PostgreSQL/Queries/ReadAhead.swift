@@ -14,7 +14,7 @@ struct ReadAhead {
     /// The announced reads, to be sent with the next statement.
     private(set) var expected: [Read] = []
     private var kept: [Question: Kept] = [:]
-    /// Settings changed after the connection was opened.
+    /// SQL statements of the settings that were changed after the connection was opened.
     private var settings: [String] = []
     /// Whether the settings survive a rollback. Otherwise they are sent again with the next statement.
     var isSettled = true
@@ -94,7 +94,7 @@ struct ReadAhead {
     }
 
     /// Returns a prefetched result; `nil` if there is none, or if it is too old.
-    /// - Parameter again: whether it may be used repeatedly, because no one else can change it meanwhile.
+    /// - Parameter again: whether the result may be used repeatedly and at any age, as within a transaction.
     mutating func answer(to sql: String, _ values: [Value], again: Bool) -> BufferedResult? {
         guard !kept.isEmpty else { return nil }
         let question = Question(sql: sql, values: values)
@@ -105,7 +105,7 @@ struct ReadAhead {
         return ContinuousClock.now < found.end ? found.answer : nil
     }
 
-    /// Takes the queue.
+    /// Returns the queue and removes it.
     /// - Parameter reads: whether to include the announced reads.
     mutating func take(reads: Bool) -> (waiting: [Waiting], expected: [Read]) {
         defer {

@@ -12,7 +12,8 @@ package enum Base62 {
         }
     }
 
-    /// Converts a big-endian number to `count` digits. The number is overwritten with zero.
+    /// The lowest `count` digits of a big-endian number, most significant first. They are removed from the number,
+    /// which is 0 afterwards if it has no more digits.
     /// - Complexity: O(bytes · digits).
     package static func takeDigits(_ count: Int, from number: UnsafeMutableRawBufferPointer) -> [UInt8] {
         var result = [UInt8](repeating: digits[0], count: count)
@@ -28,7 +29,7 @@ package enum Base62 {
         return result
     }
 
-    /// Parses digits into a big-endian number.
+    /// Parses digits into a big-endian number that fills the memory. After a failure its bytes are undefined.
     /// - Returns: whether all bytes are digits and the number fits.
     /// - Complexity: O(bytes · digits).
     package static func read(_ text: UnsafeRawBufferPointer, into number: UnsafeMutableRawBufferPointer) -> Bool {

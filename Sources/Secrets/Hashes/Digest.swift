@@ -41,7 +41,7 @@ package func blake2b(_ memory: UnsafeRawBufferPointer, count: Int = 32) -> [UInt
     return hash
 }
 
-/// Compares in a time that depends only on the length. Different lengths are recognizable.
+/// Whether two byte strings are equal. The time depends only on the length. Different lengths are recognizable.
 package func isEqualInConstantTime(_ bytes: [UInt8], _ other: [UInt8]) -> Bool {
     bytes.count == other.count && sodium_memcmp(bytes, other, bytes.count) == 0
 }

@@ -1,4 +1,4 @@
-/// Bytes in lower-case hexadecimal.
+/// The bytes as lower-case hexadecimal digits, two for each.
 package func hex(_ bytes: [UInt8]) -> String {
     String(unsafeUninitializedCapacity: bytes.count * 2) { memory in
         let digits = StaticString("0123456789abcdef").utf8Start

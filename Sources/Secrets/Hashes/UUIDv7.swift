@@ -21,10 +21,11 @@ public func makeUUIDv7(milliseconds: Int64) -> String {
     return String(decoding: text, as: UTF8.self)
 }
 
-/// Makes a UUIDv7 that sorts by time, then by number, so that rows of one moment keep the order in which they were recorded.
+/// Makes a UUIDv7 that sorts by time, then by number, so that rows of one moment keep the order in which they were
+/// recorded.
 ///
-/// - Parameter number: the counter (RFC 9562, 6.2, method 1), unique for each row of a table; only its lowest 42 bits are
-///   used.
+/// - Parameter number: the counter (RFC 9562, 6.2, method 1), unique for each row of a table; only its lowest 42 bits
+///   are used.
 public func makeUUIDv7(milliseconds: Int64, number: Int64) -> String {
     numberedUUIDv7(makeUUIDv7(milliseconds: milliseconds), by: number)
 }
@@ -54,7 +55,7 @@ public func makeUUIDv8(of text: String) -> String {
     return String(decoding: digits, as: UTF8.self)
 }
 
-/// Whether a text is a UUID made by `makeUUIDv8`.
+/// Whether a text is a UUID of version 8, as `makeUUIDv8` makes them.
 public func isUUIDv8(_ text: String) -> Bool {
     isUUID(text) && text.utf8.dropFirst(14).first == UInt8(ascii: "8")
 }

@@ -1,9 +1,10 @@
 internal import CSodium
 
-/// The key of a sealed book: a symmetric key for reading, and a signature key pair if some members or tokens may only read.
+/// The key of a sealed book: a symmetric key for reading, and a signature key pair if some members or tokens may only
+/// read.
 ///
-/// Readers have only the public half of the signature pair, so that they cannot forge a change. If every holder of the key
-/// may write, a signature would prove nothing and double the time.
+/// Readers have only the public half of the signature pair, so that they cannot forge a change. If every holder of the
+/// key may write, a signature would prove nothing and double the time.
 public struct BookKey {
     let reading: Secret
     let signature: SignatureKey?
@@ -81,7 +82,8 @@ public struct BookKey {
         return whole
     }
 
-    /// Opens a key in the old format, a sealed box without a known giver; `nil` if it is for another pair, or was changed.
+    /// Opens a key in the old format, a sealed box without a known giver; `nil` if it is for another pair, or was
+    /// changed.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(anonymous sealed: [UInt8], openedBy pair: KeyPair) throws(SecretError) {
         guard let whole = try pair.open(sealed) else { return nil }

@@ -2,8 +2,8 @@ internal import CSodium
 
 /// A book's key, encrypted for one holder by a known giver, and bound to one book, generation and right.
 ///
-/// The format is libsodium's crypto_box (X25519, XSalsa20-Poly1305) between giver and holder, around a hash of the binding
-/// and the key.
+/// The format is libsodium's crypto_box (X25519, XSalsa20-Poly1305) between giver and holder, around a hash of the
+/// binding and the key.
 public struct KeySlot {
     /// The stored bytes: version, the giver's public key, nonce, box.
     public let stored: [UInt8]
@@ -18,7 +18,10 @@ public struct KeySlot {
         let generation: Int
         let canWrite: Bool
 
-        /// - Parameter book: the id.
+        /// - Parameters:
+        ///   - book: the id.
+        ///   - generation: the number of the book's key, counted from 1.
+        ///   - canWrite: whether the slot gives the right to write.
         public init(book: String, generation: Int, canWrite: Bool) {
             self.book = book
             self.generation = generation

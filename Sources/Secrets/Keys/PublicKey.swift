@@ -40,8 +40,8 @@ public struct PublicKey: Hashable, Sendable {
     /// Whether the private key can also sign.
     public var canSign: Bool { verifying != nil }
 
-    /// A fingerprint that two people compare over another channel: 30 decimal digits in groups of five with hyphens, about
-    /// 100 bits of a hash.
+    /// A fingerprint that two people compare over another channel: 30 decimal digits in groups of five with hyphens,
+    /// about 100 bits of a hash.
     public var fingerprint: String {
         let hash = blake2b(bytes, count: 30)
         return stride(from: 0, to: hash.count, by: 5).map { start in

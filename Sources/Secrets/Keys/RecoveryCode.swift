@@ -10,7 +10,7 @@ public struct RecoveryCode {
 
     private static let digitCount = 28
     private static let groupCount = 4
-    /// 28 characters hold 140 bits. The code has 128.
+    /// The number of check bits: 28 characters hold 140 bits, and the secret has 128.
     private static let checkBits = 12
     private static let digits = Array("0123456789ABCDEFGHJKMNPQRSTVWXYZ".utf8)
 
@@ -25,7 +25,8 @@ public struct RecoveryCode {
     }
 
     /// Parses typed input: upper or lower case, with or without hyphens and spaces, `O` for 0, `I` and `L` for 1.
-    /// - Throws: `SecretError.recoveryCode` for any other form, `.recoveryCodeMistyped` if the check fails, `.outOfMemory`.
+    /// - Throws: `SecretError.recoveryCode` for any other form, `.recoveryCodeMistyped` if the check fails,
+    ///   `.outOfMemory`.
     public init(typed: Secret) throws(SecretError) {
         let values = try Secret(capacity: Self.digitCount)
         typed.withUnsafeBytes { text in

@@ -6,7 +6,8 @@ extension Secret {
 
     /// Derives a key for a purpose. Keys of different purposes reveal nothing about each other or this secret.
     ///
-    /// The derivation is BLAKE2b-256 of the purpose, keyed with this secret. The secret must be random, of 16 to 64 bytes.
+    /// The derivation is BLAKE2b-256 of the purpose, keyed with this secret. The secret must be random, of 16 to 64
+    /// bytes.
     /// - Throws: `SecretError.outOfMemory`.
     package func derived(for purpose: String) throws(SecretError) -> Secret {
         let key = try Secret(capacity: Self.keyCount)

@@ -1,6 +1,7 @@
 internal import CSodium
 
-/// Secret bytes in protected memory: separate from the heap, not swapped if the system allows that, and wiped when freed.
+/// Secret bytes in protected memory: separate from the heap, not swapped if the system allows that, and wiped when
+/// freed.
 ///
 /// A secret is never converted to a `String`; printing it shows `<secret>`.
 public final class Secret: CustomStringConvertible, CustomDebugStringConvertible, CustomReflectable {
@@ -34,7 +35,8 @@ public final class Secret: CustomStringConvertible, CustomDebugStringConvertible
         return secret
     }
 
-    /// Replaces the content. `body` writes into the whole capacity, and returns the number of bytes written.
+    /// Replaces the content. `body` gets memory of `capacity` bytes, and returns how many of them it has written, from
+    /// the start.
     ///
     /// If `body` throws, the secret is empty and all memory wiped.
     /// - Throws: the error of `body`.

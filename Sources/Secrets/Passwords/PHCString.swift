@@ -38,7 +38,8 @@ struct PHCString {
         return digits.reduce(0) { $0 * 10 + Int($1 - UInt8(ascii: "0")) }
     }
 
-    /// Consumes all Base64 digits, and returns the number of bytes that they encode.
+    /// Consumes all Base64 digits, and returns the number of bytes that they encode; `nil` if they do not encode whole
+    /// bytes.
     private static func takeBase64(from rest: inout ArraySlice<UInt8>) -> Int? {
         var digits = 0
         var last = 0

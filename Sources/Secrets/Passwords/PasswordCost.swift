@@ -7,8 +7,8 @@ public struct PasswordCost: Equatable, Sendable {
     /// Parallel lanes, and threads, 1 to 8.
     public let lanes: Int
 
-    /// Makes a cost; `nil` if out of range. The ranges end a little above `full`: the cost comes from a file, and a large one
-    /// would make each sign-in slow.
+    /// Makes a cost; `nil` if out of range. The ranges end a little above `full`: the cost comes from a file, and a
+    /// large one would make each sign-in slow.
     public init?(memoryKiB: Int, passes: Int, lanes: Int) {
         guard (8 * 1024...128 * 1024).contains(memoryKiB), (1...4).contains(passes), (1...8).contains(lanes) else {
             return nil

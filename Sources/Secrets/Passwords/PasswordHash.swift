@@ -14,8 +14,8 @@ public struct PasswordHash: Equatable, Sendable {
 
     /// Takes a stored hash. Refuses excessive costs, which would block comparisons.
     ///
-    /// Accepts Argon2id, version 19, within the ranges of `PasswordCost`, with a salt of 8 to 64 bytes and a tag of 16 to
-    /// 64.
+    /// Accepts Argon2id, version 19, within the ranges of `PasswordCost`, with a salt of 8 to 64 bytes and a tag of 16
+    /// to 64.
     /// - Throws: `SecretError.passwordHashDamaged`.
     public init(stored: String) throws(SecretError) {
         guard let parts = PHCString(stored) else { throw .passwordHashDamaged }
@@ -26,8 +26,8 @@ public struct PasswordHash: Equatable, Sendable {
 
     /// Hashes a password that `PasswordRules` accepted, with a new random salt.
     ///
-    /// If the system refuses memory or threads for `cost`, the hash is made with `PasswordCost.fallback`, unless that needs
-    /// as much. The caller must tell the user if the returned `cost` differs.
+    /// If the system refuses memory or threads for `cost`, the hash is made with `PasswordCost.fallback`, unless that
+    /// needs as much. The caller must tell the user if the returned `cost` differs.
     /// - Throws: `SecretError.outOfMemory`.
     public static func make(
         _ secret: Secret, cost: PasswordCost = .full
@@ -41,7 +41,7 @@ public struct PasswordHash: Equatable, Sendable {
     }
 
     /// Whether the hash matches `secret`, which must be normalized by `PasswordRules`.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory`, or `passwordHashDamaged` if the library refuses the stored hash.
     /// - Complexity: depends on `cost`; about a quarter of a second at `PasswordCost.full`.
     public func matches(_ secret: Secret) throws(SecretError) -> Bool {
         let result = secret.withUnsafeBytes { argon2id_verify(phc, $0.baseAddress, $0.count) }

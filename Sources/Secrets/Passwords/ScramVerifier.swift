@@ -25,7 +25,7 @@ package enum ScramVerifier {
         return "SCRAM-SHA-256$\(iterations):\(base64(salt))$\(base64(stored)):\(base64(server))"
     }
 
-    /// PostgreSQL's default.
+    /// The number of HMAC rounds, PostgreSQL's default.
     private static let iterations = 4096
 
     /// PBKDF2 (RFC 8018), limited to one block, the length of a SHA-256 hash.

@@ -16,7 +16,7 @@ public enum PasswordStream {
         SecretStream.contentCount(of: count - Head.count)
     }
 
-    /// The cleartext head.
+    /// The cleartext head of a file.
     public struct Head {
         let bytes: [UInt8]
         private let slot: PasswordSlot
@@ -66,7 +66,7 @@ public enum PasswordStream {
         private var filled = 0
         private var hasBegun = false
 
-        /// Makes a key, and encrypts it with the password. Takes the time of the cost.
+        /// Makes a key, and encrypts it with the password. Takes the time of a password hash with this cost.
         /// - Parameter password: accepted by `PasswordRules`.
         /// - Throws: `SecretError.outOfMemory`.
         public init(password: Secret, cost: PasswordCost) throws(SecretError) {
@@ -126,8 +126,8 @@ public enum PasswordStream {
         /// - Parameters:
         ///   - password: in the normal form for hashing.
         ///   - source: reads the file after its head.
-        /// - Throws: `PasswordStreamError.wrongPassword`, also for a changed head; `.damaged`; `SecretError.outOfMemory`;
-        ///   the error of `source`.
+        /// - Throws: `PasswordStreamError.wrongPassword`, also for a changed head; `.damaged`;
+        ///   `SecretError.outOfMemory`; the error of `source`.
         public convenience init(_ head: Head, password: Secret, source: @escaping Source) throws {
             guard let key = try head.key(password: password) else { throw PasswordStreamError.wrongPassword }
             try self.init(head, key: key, source: source)
@@ -146,7 +146,9 @@ public enum PasswordStream {
             self.source = source
         }
 
-        /// Fills the memory. A smaller number of bytes means the end of the content, which is then known to be complete.
+        /// Fills the memory with the next content.
+        /// - Returns: the number of bytes. A smaller number than the memory has means the end of the content, which is
+        ///   then known to be complete.
         /// - Throws: `PasswordStreamError.damaged`, the error of the source.
         /// - Complexity: O(n) in the bytes read.
         public func read(into memory: UnsafeMutableRawBufferPointer) throws -> Int {

@@ -1,18 +1,18 @@
 internal import CSodium
 public import Failures
 
-/// A sealed file: a book, or a file beside one. Its content is encrypted with the book's key, and signed if some members may
-/// only read.
+/// A sealed file: a book, or a file beside one. Its content is encrypted with the book's key, and signed if some
+/// members may only read.
 ///
-/// A cleartext header has the mark, version, whether the file is signed, the generation of the key, the number of changes,
-/// and the id of the book. A secret stream follows, which authenticates the header with every chunk. If signed, an Ed25519
-/// signature of everything before it is last.
+/// A cleartext header has the mark, version, whether the file is signed, the generation of the key, the number of
+/// changes, and the id of the book. A secret stream follows, which authenticates the header with every chunk. If
+/// signed, an Ed25519 signature of everything before it is last.
 public struct Seal {
     /// The generation of the book's key, counted from 1.
     public let generation: Int
-    /// For a book, the number of times that it was saved while sealed, with whichever key. For a report, the time when it was
-    /// kept, in seconds since 1970. 0 for side files, for backup copies from before the book was sealed, and in files
-    /// of versions that stored neither.
+    /// For a book, the number of times that it was saved while sealed, with any of its keys. For a report, the time
+    /// when it was kept, in seconds since 1970. 0 for side files, for backup copies from before the book was sealed,
+    /// and in files of versions that stored neither.
     public let changes: Int64
     /// The id of the book, a UUID.
     public let book: String
@@ -27,7 +27,7 @@ public struct Seal {
     /// A hash of the head, 16 bytes, that identifies this state of the file.
     public var state: [UInt8] { Self.state(ofHead: head) }
 
-    /// The state of a file with a head.
+    /// The `state` of the file that begins with this head.
     public static func state(ofHead head: [UInt8]) -> [UInt8] { blake2b(head, count: 16) }
 
     /// The kind of content. A file opens only as its own kind.
@@ -73,14 +73,15 @@ public struct Seal {
     }
     private static let signatureCount = Int(crypto_sign_bytes())
 
-    /// Whether bytes begin like a sealed file of a kind.
+    /// Whether bytes begin with the mark of a sealed file of this kind.
     public static func isSealed(_ head: some Sequence<UInt8>, _ kind: Kind = .book) -> Bool {
         head.starts(with: kind.mark)
     }
 
     /// Parses the head.
     /// - Parameters:
-    ///   - head: the first `headCount` bytes of a file, or the whole of a shorter one; content after the head is ignored.
+    ///   - head: the first `headCount` bytes of a file, or the whole of a shorter one; content after the head is
+    ///     ignored.
     ///   - count: the length of the file in bytes.
     /// - Throws: `SealError.notASeal`, `.newer`, `.cut`.
     public init(head: [UInt8], count: Int, _ kind: Kind = .book) throws(SealError) {
@@ -124,7 +125,8 @@ public struct Seal {
         }
     }
 
-    /// Decrypts the content. Memory grows with the chunks that were found authentic, as the length of a file may be false.
+    /// Decrypts the content. Memory grows with the chunks that were found authentic, as the length of a file may be
+    /// false.
     /// - Parameter read: fills memory with the next bytes of the file, beginning after `head`.
     /// - Throws: `SealError.refused` for another key or changed bytes; the error of `read`.
     /// - Complexity: O(*n*) in the bytes; about 1 ms per MiB, 2 if signed.
@@ -180,7 +182,8 @@ public struct Seal {
     /// Seals content.
     /// - Parameters:
     ///   - key: must be able to write.
-    ///   - changes: the number of sealings of the book, including this one; for a report, when it was kept.
+    ///   - changes: the number of sealings of the book, including this one; for a report, the time when it was kept, in
+    ///     seconds since 1970.
     ///   - book: the id, a UUID.
     ///   - write: receives the bytes of the file in order, the head separately at first.
     /// - Throws: `SecretError.outOfMemory`, the error of `write`.

@@ -3,11 +3,11 @@ internal import CSodium
 /// Content encrypted in chunks. Chunks cannot be changed, omitted, reordered or cut off without detection (libsodium's
 /// `crypto_secretstream_xchacha20poly1305`).
 enum SecretStream {
-    /// The bytes of content in a chunk. The last chunk may be shorter.
+    /// The number of content bytes in a chunk. The last chunk may be shorter.
     static let chunkCount = 64 * 1024
-    /// The bytes that encryption adds to a chunk.
+    /// The number of bytes that encryption adds to a chunk.
     static let overheadCount = Int(crypto_secretstream_xchacha20poly1305_abytes())
-    /// The bytes before the first chunk.
+    /// The number of bytes before the first chunk.
     static let headerCount = Int(crypto_secretstream_xchacha20poly1305_headerbytes())
 
     /// The encrypted length of `count` bytes of content, including the header.

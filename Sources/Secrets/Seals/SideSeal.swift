@@ -43,8 +43,8 @@ public struct SaltedContent: Sendable {
 
 /// Seals files beside a book with the hash of their own content as key.
 ///
-/// The book contains the keys, so every holder of the book's key can open the files, and a new key for the book does not
-/// affect them. Only the original content fits a key, so that even members who may only read cannot replace it.
+/// The book contains the keys, so every holder of the book's key can open the files, and a new key for the book does
+/// not affect them. Only the original content fits a key, so that even members who may only read cannot replace it.
 public enum SideSeal {
     /// Seals content.
     /// - Parameters:
@@ -69,10 +69,10 @@ public enum SideSeal {
     ///   - book: the id of the book with which it was sealed.
     ///   - key: `SaltedContent.key` of its content, in 64 hexadecimal digits.
     ///   - count: the length of the file in bytes.
-    ///   - read: fills memory with the next bytes of the file, from its beginning on, and returns their number. A smaller
-    ///     number than asked for means that the file ends there.
+    ///   - read: fills memory with the next bytes of the file, from its beginning on, and returns their number. A
+    ///     smaller number than asked for means that the file ends there.
     /// - Throws: `SealError.refused` for another name, book or key, or changed content; `.cut` for a file that is too
-    ///   short; the error of `read`.
+    ///   short; `.notASeal` or `.newer` for a file of another format; the error of `read`.
     /// - Complexity: O(*n*) in the bytes, about 2 ms per MiB.
     public static func open(
         as name: String, of book: String, with key: String, count: Int,

@@ -2,7 +2,7 @@ internal import Database
 public import Ledger
 
 extension Book {
-    /// The attachments of expenses in the order in which they were added; `nil` for all attachments of the book.
+    /// The attachments of the given expenses, or of the whole book for `nil`, in the order in which they were added.
     /// - Complexity: O(attachments).
     public func attachments(ofExpenses ids: [Int64]?) throws -> [Attachment] {
         try AttachmentTable(database: file.reader()).attachments(ofExpenses: ids)
@@ -26,7 +26,8 @@ extension Book {
     }
 
     /// The bytes of an attachment's file.
-    /// - Throws: `LedgerError` of kind `attachment.elsewhere` or `attachment.gone`, or an error if its file has other bytes.
+    /// - Throws: `LedgerError` of kind `attachment.elsewhere` or `attachment.gone` if the file is not beside the book,
+    ///   or another error if the file was changed.
     /// - Complexity: O(bytes).
     public func content(of attachment: Attachment) throws -> [UInt8] {
         let table = AttachmentTable(database: try file.reader())
@@ -37,8 +38,9 @@ extension Book {
         return bytes
     }
 
-    /// Attaches files to an expense, atomically. A file whose bytes the expense has already stays unchanged.
-    /// - Returns: the attachments, in the order of the files.
+    /// Attaches files to an expense, atomically. A file whose bytes are already attached to the expense is not attached
+    /// again.
+    /// - Returns: the attachments of the files, existing ones included, in the order of the files.
     /// - Throws: `LedgerError.noSuchExpense`.
     /// - Complexity: O(bytes).
     public func attach(_ files: [GivenAttachment], to expense: Int64, by signature: Signature) throws -> [Attachment] {

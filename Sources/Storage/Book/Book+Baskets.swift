@@ -7,7 +7,7 @@ extension Book {
     /// The baskets in the order in which they were created, removed ones included.
     public func baskets() throws -> [Basket] { try BasketTable(database: file.reader()).all() }
 
-    /// The lines of a basket, sorted by number.
+    /// The lines of a basket, sorted by `BasketLine.number`.
     public func lines(ofBasket id: Int64) throws -> [BasketLine] {
         try BasketTable(database: file.reader()).lines(of: id)
     }
@@ -21,7 +21,8 @@ extension Book {
         return id
     }
 
-    /// Creates a basket with lines, and makes it the current one of the signing user.
+    /// Creates a basket, and makes it the current one of the signing user. It gets copies of the lines, with new
+    /// numbers and none ticked.
     /// - Throws: `LedgerError.basketExists`, or an error of `Basket.checked` or `BasketLine.checked`.
     public func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket {
         let basket = try Basket(name: name).checked()
@@ -74,8 +75,10 @@ extension Book {
         if user == nil { rows[.basketUser].append(number) }
     }
 
-    /// Edits a basket.
-    /// - Throws: `LedgerError.noSuchBasket`, `basketExists`, or an error of `Basket.checked`.
+    /// Edits a basket. No change is recorded if it stays equal.
+    /// - Returns: the basket as stored.
+    /// - Throws: `LedgerError.noSuchBasket`, `basketExists` for the name of another basket that is not removed, or an
+    ///   error of `Basket.checked`.
     public func editBasket(
         _ id: Int64, as action: Change.Action, by signature: Signature, _ change: (inout Basket) -> Void
     ) throws -> Basket {
@@ -94,7 +97,9 @@ extension Book {
         }
     }
 
-    /// Adds lines to baskets. The numbers of the given lines are ignored; the returned lines have new ones.
+    /// Adds each line to the end of the basket whose number it has, atomically. All other numbers and the uids of the
+    /// lines are replaced.
+    /// - Returns: the lines as stored, in the given order.
     /// - Throws: `LedgerError.noSuchBasket`, or an error of `BasketLine.checked`.
     public func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine] {
         let lines = try lines.map { try $0.checked() }
@@ -111,7 +116,8 @@ extension Book {
         }
     }
 
-    /// Inserts lines. Each is numbered after the last line of its basket.
+    /// Inserts lines, each with the number after the last line of its basket.
+    /// - Returns: the lines as stored.
     private static func put(
         _ lines: [BasketLine], in table: BasketTable, by signature: Signature
     ) throws -> [BasketLine] {
@@ -125,7 +131,8 @@ extension Book {
         }
     }
 
-    /// Edits lines of baskets with these row numbers. Lines for which `change` returns `false` are removed.
+    /// Edits the lines with these row numbers, which may be in several baskets. A line for which `change` returns
+    /// `false` is removed.
     /// - Returns: the lines after the change, removed ones included. Numbers without a line are left out.
     /// - Throws: an error of `BasketLine.checked` or `change`.
     public func editBasketLines(

@@ -4,7 +4,7 @@ internal import Secrets
 
 extension Book {
     /// Creates the category of a path, with missing categories above it.
-    /// - Throws: `LedgerError.categoryExists`, `categoryName`.
+    /// - Throws: `LedgerError.categoryExists`, or `categoryName` for a path with an invalid name.
     public func addCategory(path: String, by signature: Signature) throws -> Category {
         try file.write(by: signature) { database, signature in
             let table = CategoryTable(database: database)
@@ -53,7 +53,8 @@ extension Book {
 
     /// Moves the expenses and children of a category to another one. Removes the category with its own ceilings.
     /// - Returns: the number of expenses moved.
-    /// - Throws: `LedgerError.noSuchCategory`, `categoryUnderItself`, `categoryExists`.
+    /// - Throws: `LedgerError.noSuchCategory`; `categoryUnderItself` if the other category is the first one or below
+    ///   it; `categoryExists` if the other one has a child with the name of a moved child.
     @discardableResult
     public func mergeCategory(_ id: Category.ID, into other: Category.ID, by signature: Signature) throws -> Int {
         try file.write(by: signature) { database, signature in
@@ -118,7 +119,8 @@ extension Book {
         }
     }
 
-    /// The category of a path, and the numbers of categories created for it.
+    /// Finds the category of a path, or creates it with missing categories above it. `made` are the numbers of the
+    /// categories created, topmost first.
     /// - Parameter moment: the time of creation; `nil` for the initial categories, which are equal in all books.
     static func category(
         path: String, in table: CategoryTable, at moment: Instant?

@@ -28,8 +28,8 @@ extension Book {
         return Dictionary(found.compactMap { pair in pair.action.movedTo.map { (pair.expense, $0) } }) { $1 }
     }
 
-    /// The numbers of those of these expenses whose latest change is this action, made by this user. Undone changes do
-    /// not count.
+    /// The numbers of the given expenses whose latest change has this action and was made by this user. Undone changes
+    /// are ignored.
     /// - Throws: `DatabaseError`.
     /// - Complexity: O(changes of these expenses).
     public func expenses(

@@ -75,8 +75,9 @@ extension Book {
         }
     }
 
-    /// Removes a contact.
-    /// - Throws: `LedgerError.noSuchContact`, or one of kind `payee.in-use`, `person.in-use`, `place.in-use`.
+    /// Removes a contact that no row refers to.
+    /// - Throws: `LedgerError.noSuchContact`; one of kind `payee.in-use`, `person.in-use` or `place.in-use`, with the
+    ///   places of the references.
     public func removeContact(_ id: Int64, _ kind: Contact.Kind, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let contacts = ContactTable(database: database)
@@ -97,8 +98,9 @@ extension Book {
         }
     }
 
-    /// Merges a person or place into another one. The other contact replaces the merged one in every row, and takes
-    /// over the fields that it lacks.
+    /// Merges a person or place into another one (`other`). The other contact replaces the merged one in every row, and
+    /// takes its values for the fields that the other lacks.
+    /// - Returns: the other contact as stored.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergeContact(
         _ id: Int64, into other: Int64, _ kind: Contact.Kind, by signature: Signature
@@ -113,7 +115,10 @@ extension Book {
     }
 
     /// Merges `gone` into `stays`.
-    /// - Parameter body: further work within the change.
+    /// - Parameters:
+    ///   - rows: existing rows that `body` changes.
+    ///   - body: further work within the change.
+    /// - Returns: the contact `stays` as stored.
     private static func merge(
         _ gone: ContactRecord, into stays: ContactRecord, of contacts: ContactTable, touching rows: TouchedRows,
         by signature: Signature, as action: ContactAction, _ body: () throws -> Void
@@ -160,8 +165,8 @@ extension Book {
         }
     }
 
-    /// Merges a payee into another one. The other payee replaces the merged one in every row, and takes over the fields
-    /// that it lacks.
+    /// Merges a payee into another one. The other payee replaces the merged one in every row, and takes its values for
+    /// the fields that the other lacks.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
         try file.write(by: signature) { database, signature in

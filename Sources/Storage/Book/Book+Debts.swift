@@ -25,7 +25,7 @@ extension Book {
     public func repayments() throws -> [RepaymentRecord] { try RepaymentTable(database: file.reader()).all() }
 
     /// Records the repayment that `decide` makes from the shared expenses and the repayments. The number of the
-    /// returned repayment is ignored.
+    /// repayment from `decide` is ignored; the returned one is as stored.
     /// - Parameter people: the names of new people, which are created, by the negative numbers that stand for them in
     ///   the repayment.
     /// - Throws: an error of `decide` or `RepaymentRecord.checked`.
@@ -59,7 +59,7 @@ extension Book {
 
     /// Edits repayments, atomically. `change` receives the shared expenses, all repayments, and the repayment to edit.
     /// - Returns: the repayments as stored, in the order of the numbers.
-    /// - Throws: `LedgerError` for a number without a repayment, or an error of `change`.
+    /// - Throws: `LedgerError` for a number without a repayment, or an error of `RepaymentRecord.checked` or `change`.
     public func editRepayments(
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: ([SharedRecord], [RepaymentRecord], inout RepaymentRecord) throws -> Void
@@ -100,8 +100,9 @@ extension Book {
         }
     }
 
-    /// The extras of a restored expense. People who were created with the expense and are missing now are created
-    /// again, or replaced by a person of the same name. A missing outing is left out.
+    /// The extras of a restored expense, with references only to existing rows. A missing person who was created with
+    /// the expense (`made`) is created again, or replaced by a person of equal name. A missing outing is left out.
+    /// - Throws: `LedgerError.noSuchContact` for any other missing person.
     static func present(
         _ circumstance: TrackedRow, _ made: [TrackedRow], in database: any Database, touching rows: inout TouchedRows
     ) throws -> TrackedRow {
@@ -128,7 +129,8 @@ extension Book {
 }
 
 extension ContactTable {
-    /// The number of a person. A negative number stands for a name in `people`, for which a person is created.
+    /// The number of a person. A negative number is a key of `people`, and means the person of that name, who is
+    /// created if missing.
     func number(
         of person: Int64, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> Int64 {
@@ -137,7 +139,7 @@ extension ContactTable {
         return try number(named: name, .person, at: moment, touching: &touched)
     }
 
-    /// The extras with real numbers in place of negative ones. People named in `people` are created.
+    /// The extras with real numbers of people in place of negative ones, see `number(of:naming:at:touching:)`.
     func numbered(
         _ extras: ExpenseExtras, naming people: [Int64: String], at moment: Instant, touching touched: inout TouchedRows
     ) throws -> ExpenseExtras {

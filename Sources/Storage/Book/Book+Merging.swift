@@ -15,7 +15,8 @@ extension Book {
     /// Merges another book into this one. If this book already contains everything of the other book, no change is
     /// recorded.
     ///
-    /// An expense that the other book ascribes to another user also names the user who merges it.
+    /// A row that the other book ascribes to another user gets a `BroughtName`: that user's name, vouched for by the
+    /// signing user.
     /// - Parameter files: attachment files that the other book provides.
     /// - Returns: the contents of this book before the merge, and the result of the merge.
     public func merge(
@@ -84,7 +85,8 @@ private struct MergePlan {
         return rows
     }
 
-    /// Writes the merge. New rows get the next numbers in the order of creation: by time, then by number in the other book.
+    /// Writes the merge. New rows get the next numbers in the order of creation: by time, then by number in the other
+    /// book.
     func carryOut(touching touched: inout TouchedRows) throws {
         try database.executeScript("PRAGMA defer_foreign_keys = ON")
         let rows = TrackedRows(database: database)
@@ -133,7 +135,7 @@ private struct MergePlan {
         }
     }
 
-    /// Writes the merged modification times of all rows.
+    /// Writes the merged modification times of the rows whose times differ from before.
     func keepVersions() throws {
         let versions = VersionTable(database: database)
         for table in TrackedTable.shared {

@@ -8,8 +8,9 @@ extension Book {
     ///   - isSlow: whether to read from a copy (`DatabaseFile.copy`), so that a slow reader such as a pipe does not
     ///     block writers. Everything is then read once before the first call of `body`.
     ///   - hasFiles: whether to include the files of attachments that are beside the book.
-    /// - Throws: errors of `body`; `LedgerError.productsGone`; `attachmentGone` if files are included, because a copy
-    ///   without a file would pass for a complete one; `DatabaseError.contradiction` if the history cannot be read.
+    /// - Throws: errors of `body`; `LedgerError.productsGone` if the file of imported products is missing;
+    ///   `attachmentGone` if files are included, because a copy without a file would pass for a complete one;
+    ///   `DatabaseError.contradiction` if the history cannot be read.
     public func forEachRecord(isSlow: Bool, withFiles hasFiles: Bool = false, _ body: (BookRecord) throws -> Void)
         throws
     {

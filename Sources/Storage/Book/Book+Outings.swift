@@ -30,8 +30,9 @@ extension Book {
         }
     }
 
-    /// Opens an outing, and selects it for new expenses of the signing user. Its number is ignored.
-    /// - Parameter names: contacts that replace those of the outing, by kind. Missing ones are created.
+    /// Opens an outing, and selects it for new expenses of the signing user. The number of the given outing is ignored.
+    /// - Parameter names: names of contacts that replace the given outing's, for each kind that is not `nil`. Missing
+    ///   contacts are created.
     /// - Throws: `LedgerError.outingIsOpen` if an open outing has the name, or an error of `Outing.checked`.
     public func openOuting(_ outing: Outing, naming names: OutingNames, by signature: Signature) throws -> Outing {
         let outing = try outing.checked()
@@ -55,10 +56,11 @@ extension Book {
 
     /// Edits an outing. Reopening selects it for new expenses of the signing user. Closing deselects it for all users.
     /// - Parameters:
-    ///   - names: contacts that replace the present ones, by kind.
+    ///   - names: names of contacts that replace the present ones, for each kind that is not `nil`. Missing contacts
+    ///     are created.
     ///   - moves: voucher moves recorded as part of the change.
-    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen`, or an error of `Outing.checked`, `VoucherRecord.checked` or
-    ///   `change`.
+    /// - Throws: `LedgerError.noSuchOuting`, `outingIsOpen` if another open outing has the name, or an error of
+    ///   `Outing.checked`, `VoucherRecord.checked` or `change`.
     public func editOuting(
         _ id: Int64, as action: Change.Action, naming names: OutingNames, noting moves: [VoucherRecord],
         by signature: Signature, _ change: (inout Outing) throws -> Void

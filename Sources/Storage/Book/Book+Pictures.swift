@@ -3,7 +3,8 @@ public import Ledger
 internal import Text
 
 extension Book {
-    /// The pictures of products, by product, then in the order in which they were added. Names are unique within a product.
+    /// The pictures of products, by product, then in the order in which they were added. Names are unique within a
+    /// product.
     ///
     /// If a merge brings two pictures of one name, the later one gets a name with a number, such as `milk (2).jpg`.
     /// - Complexity: O(pictures of these products).
@@ -18,7 +19,8 @@ extension Book {
     }
 
     /// The bytes of a picture, as added.
-    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone`, or an error if its file has other bytes.
+    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone` if the file is not beside the book, or
+    ///   another error if the file was changed.
     /// - Complexity: O(bytes).
     public func content(of picture: Picture) throws -> [UInt8] {
         let table = PictureTable(database: try file.reader())
@@ -73,7 +75,8 @@ private struct PictureChange {
     private var coming: [(given: GivenPicture, known: Picture?)] = []
 
     /// Prepares the changes without writing.
-    /// - Throws: `LedgerError` of kind `picture.not-found`, or of kind `picture.name` if two new pictures have one name.
+    /// - Throws: `LedgerError` of kind `picture.not-found`, or of kind `picture.name` if two new pictures have one
+    ///   name.
     init(_ edit: PictureEdit, of product: ProductName, in database: any Database) throws {
         self.product = product
         table = PictureTable(database: database)

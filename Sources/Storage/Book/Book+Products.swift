@@ -42,27 +42,29 @@ extension Book {
         try ProductSearch(database: file.reader(), filter: filter).numbers(in: order, limit: limit)
     }
 
-    /// Every price paid for the given products, the latest first.
+    /// Every price paid for the given products, the latest first. Returns, void receipts and lines without a price are
+    /// left out.
     /// - Complexity: O(receipt lines with these products).
     public func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
         try PriceTable(database: file.reader()).paid(for: products)
     }
 
-    /// The latest price paid for each product. Products never bought have no entry.
+    /// The latest price paid for each product, see `pricesPaid(for:)`. Products without such a price have no entry.
     /// - Complexity: O(receipt lines with these products); few lines are read whole.
     public func lastPaid(for products: [Int64]) throws -> [Int64: PaidPrice] {
         try PriceTable(database: file.reader()).lastPaid(for: products)
     }
 
     /// Records products, atomically. The numbers, uids and times of `products` are ignored.
-    /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`, `product.code-taken`.
+    /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`,
+    ///   `product.code-taken`.
     public func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
         try addProducts(products, by: signature) { _, _, _, _ in }
     }
 
     /// Records products with further rows, as one change.
-    /// - Parameter more: further work within the change, after the products have their numbers; adds the rows it
-    ///   creates.
+    /// - Parameter more: further work within the change. Receives the products as stored, and appends the rows that it
+    ///   creates to the `TouchedRows`.
     func addProducts(
         _ products: [Product], by signature: Signature,
         with more: ([Product], any Database, Signature, inout TouchedRows) throws -> Void
@@ -88,6 +90,7 @@ extension Book {
     }
 
     /// Edits products, atomically.
+    /// - Returns: the products after the edit, in the order of the numbers.
     /// - Throws: see `addProducts`; `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, or an error of
     ///   `change`.
     public func editProducts(
@@ -107,8 +110,9 @@ extension Book {
         }
     }
 
-    /// Merges a product into another one. The other product takes over the barcodes, the receipt lines, and the fields
-    /// that it lacks. It also replaces the merged product as a part of third products.
+    /// Merges a product into another one. The other product takes over the barcodes, and the values of the fields that
+    /// it lacks. It replaces the merged product in all rows that refer to that, such as receipt lines and the parts of
+    /// third products.
     /// - Returns: the other product as stored.
     /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, `QuantityError.mixed`.
     public func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
@@ -174,7 +178,8 @@ extension Product {
         return product
     }
 
-    /// A copy of the product that takes missing fields from another one.
+    /// A copy of the product that takes missing fields, barcodes, details and links from another one; price and minimum
+    /// only if both have one unit.
     fileprivate func joined(with other: Product) -> Product {
         var product = self
         product.code = code ?? other.code

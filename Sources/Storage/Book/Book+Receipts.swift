@@ -15,12 +15,13 @@ extension Book {
         return try table.number(uid: uid).flatMap(table.receipt)
     }
 
-    /// The number of the latest recorded receipt; `nil` if the book has no receipts.
+    /// The number of the last recorded receipt, void or not; `nil` if the book has no receipts.
     public func receiptRecordedLast() throws -> Int64? {
         try ReceiptTable(database: file.reader()).recordedLast()
     }
 
-    /// Receipts of a range, void ones included: latest day first, and on one day the latest recorded first.
+    /// The receipts from one day through another, void ones included: latest day first, and on one day the latest
+    /// recorded first. `nil` is an open end, or no limit.
     /// - Complexity: O(receipts of the range).
     public func receipts(from first: Day?, through last: Day?, limit: Int?) throws -> [Receipt] {
         try reading {
@@ -42,7 +43,8 @@ extension Book {
         try ReceiptTable(database: file.reader()).expenses(of: [id])
     }
 
-    /// Records receipts and their expenses, atomically. A receipt whose uid the book has already stays unchanged.
+    /// Records receipts and their expenses, atomically. A receipt whose uid the book has already stays unchanged. The
+    /// basket lines in `bought` of the new drafts are removed.
     /// - Returns: the receipts as stored, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`, `detailTooLong`, `ReceiptError`.
     public func addReceipts(_ drafts: [ReceiptDraft], by signature: Signature) throws -> [RecordedReceipt] {
@@ -79,8 +81,9 @@ extension Book {
     }
 
     /// Edits receipts, atomically. Their expenses are changed accordingly.
-    /// - Throws: `LedgerError.noSuchReceipt`, `categoryIsArchived` if a line moves to an archived category, `ReceiptError`, or an
-    ///   error of `change`.
+    /// - Returns: the receipts as stored, in the order of the numbers.
+    /// - Throws: `LedgerError.noSuchReceipt`, `categoryIsArchived` if a line moves to an archived category,
+    ///   `ReceiptError`, or an error of `change`.
     public func editReceipts(
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: (inout Receipt) throws -> Void

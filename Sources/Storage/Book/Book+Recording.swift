@@ -4,8 +4,9 @@ internal import Money
 internal import Periods
 
 extension Book {
-    /// Records expenses and creates their missing categories, atomically. An expense whose uid the book has already stays
-    /// unchanged. A book on a server sends the totals of their months along, which a reply needs.
+    /// Records expenses and creates their missing categories, atomically. An expense whose uid the book has already
+    /// stays unchanged. A server answers with the totals of the expenses' months in the same round trip, because the
+    /// reply to the user needs them.
     /// - Returns: the expenses as stored, in the order of the drafts.
     /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`.
     public func add(_ drafts: [ExpenseDraft], by signature: Signature) throws -> [Recorded] {
@@ -126,14 +127,15 @@ extension Book {
         return inserted
     }
 
-    /// Edits expenses and their extras, atomically.
+    /// Edits expenses and their extras, atomically. No change is recorded if all stay equal.
     /// - Parameters:
     ///   - newCategory: the path of the category to which all of them move, created if it is missing; `nil` for no
     ///     move.
     ///   - people: the names of new people, which are created, by the negative numbers that stand for them in
     ///     `ExpenseExtras`.
-    /// - Throws: `LedgerError.noSuchExpense`, `isOfReceipt`, `categoryIsArchived` if an expense moves to an archived category,
-    ///   or an error of `change`.
+    /// - Returns: the expenses as stored, in the order of the numbers.
+    /// - Throws: `LedgerError.noSuchExpense`, `isOfReceipt`, `categoryIsArchived` if an expense moves to an archived
+    ///   category, or an error of `change`.
     public func edit(
         _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, naming people: [Int64: String] = [:],
         by signature: Signature, _ change: (inout Expense, inout ExpenseExtras) throws -> Void

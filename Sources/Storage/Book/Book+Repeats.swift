@@ -12,7 +12,8 @@ extension Book {
     /// Adds a repeating expense.
     /// - Parameters:
     ///   - newCategory: path of the category to use in place of the draft's own, created if it is missing.
-    ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the extras.
+    ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the
+    ///     extras.
     /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
     public func addRepeat(
         _ draft: Repeat, into newCategory: String?, naming people: [Int64: String] = [:], by signature: Signature
@@ -73,7 +74,7 @@ extension Book {
     }
 
     /// Stores the state of an occurrence. `decide` receives the repeating expense with its stored occurrences, and
-    /// returns the occurrence.
+    /// returns the occurrence with its new state, and the uid that its expense has or would have.
     /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
     public func noteRepeatTime(
         of id: Int64, as action: RepeatAction, by signature: Signature,

@@ -7,7 +7,8 @@ extension Book {
     /// The tree of shelves.
     public func shelves() throws -> ShelfTree { try ProductTable(database: file.reader()).shelves() }
 
-    /// The number of products in use that are directly on each shelf, by number of the shelf.
+    /// The number of products directly on each shelf, by number of the shelf. Archived products do not count. A shelf
+    /// without products has no entry.
     public func productCounts() throws -> [Int64: Int] { try ProductTable(database: file.reader()).counts() }
 
     /// Adds a shelf, with missing shelves above it.
@@ -38,7 +39,7 @@ extension Book {
     }
 
     /// Moves a shelf to another path, with everything on it, or to another position among its siblings. `nil` keeps the
-    /// path or the position. A position of `.some(nil)` removes it.
+    /// path or the position. A `place` of `.some(nil)` removes the position.
     /// - Throws: `LedgerError` of kind `shelf.not-found`, `shelf.exists`, `shelf.name` or `shelf.on-itself`.
     public func editShelf(_ id: Int64, path: String?, place: Int64??, by signature: Signature) throws -> Shelf {
         let path = try path.map(Shelf.checked(path:))

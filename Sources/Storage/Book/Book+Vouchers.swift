@@ -3,7 +3,7 @@ public import Ledger
 internal import Users
 
 extension Book {
-    /// All voucher moves, sorted by number. The move of a void or removed expense is void.
+    /// All voucher moves, sorted by number. A move that pays for an expense is void if the expense is void or missing.
     public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
 
     /// The payments of receipts with vouchers, if the receipt states the number of vouchers. Void receipts are left
@@ -40,6 +40,7 @@ extension Book {
     }
 
     /// Voids or restores voucher moves and their expenses, atomically.
+    /// - Returns: the moves as stored, in the order of the numbers.
     /// - Throws: `LedgerError.noSuchVoucherMove`.
     public func setVoucherMoves(_ ids: [Int64], void isVoid: Bool, by signature: Signature) throws -> [VoucherRecord] {
         try file.write(by: signature) { database, signature in

@@ -7,8 +7,8 @@ internal import Users
 
 /// A book: expenses with their categories, ceilings and related records.
 ///
-/// The rows are in a `DatabaseFile`: an unencrypted or sealed file, or a schema on a server. Each change is written in one
-/// transaction, and recorded as a `Change` that `undo` reverts. Reports read totals, not expenses.
+/// The rows are in a `DatabaseFile`: an unencrypted or sealed file, or a schema on a server. Each change is written in
+/// one transaction, and recorded as a `Change` that `undo` reverts. Reports read totals, not expenses.
 public final class Book: Spending {
     let file: any DatabaseFile
 
@@ -68,8 +68,8 @@ public final class Book: Spending {
         try ExpenseTable(database: file.reader()).expense(id)
     }
 
-    /// The number of the expense at a position counted backwards from the latest recorded one, whose position is 1;
-    /// `nil` if the book has fewer expenses.
+    /// The number of the expense at a position counted backwards from the latest recorded one, whose position is 1.
+    /// Void expenses count. `nil` if the book has fewer expenses.
     public func recordedLast(_ position: Int) throws -> Int64? {
         try ExpenseTable(database: file.reader()).recordedLast(position)
     }
@@ -107,8 +107,8 @@ public final class Book: Spending {
             .expenses(from: first, through: last, matching: filter, after: position, limit: limit)
     }
 
-    /// The numbers and categories of the expenses of a payee that are not void, the last recorded first. Only this exact
-    /// spelling of the payee is found.
+    /// The numbers and categories of the expenses of a payee that are not void, the last recorded first. Only this
+    /// exact spelling of the payee is found.
     /// - Complexity: O(log n + `limit`), and the void expenses of the payee.
     public func latest(paidTo payee: String, limit: Int) throws -> [(expense: Int64, category: Category.ID)] {
         try ExpenseTable(database: file.reader()).latest(paidTo: payee, limit: limit)
@@ -130,8 +130,10 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).dayTotals(in: range)
     }
 
-    /// Day totals of a range. A month that is not in `months` may be summed on its last day in the range, unless `months`
-    /// begin on another day than the first.
+    /// Totals of the days of a range that have expenses, earliest first. A whole calendar month that is not in `months`
+    /// may be a single total, on its last day.
+    /// - Parameter months: months for which every day is needed. If they begin on another day than the first, every day
+    ///   of the range is returned.
     /// - Complexity: O(months), and O(days) in `months`.
     public func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal] {
         try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)
@@ -150,8 +152,8 @@ public final class Book: Spending {
         return MatchedTotals(file: file, filter: filter)
     }
 
-    /// The names of a dimension in use, by descending number of uses. For categories: the paths that are not archived,
-    /// in tree order.
+    /// The names of a dimension in use, by descending number of uses, also in void expenses. For categories: the paths
+    /// that are not archived, in tree order.
     public func names(of dimension: Dimension) throws -> [String] {
         guard dimension != .category else {
             let tree = try categories()
@@ -207,7 +209,8 @@ public final class Book: Spending {
     /// The name of the device on which the latest change was made; `nil` if the change has no device name.
     public func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
 
-    /// Each user's activity from one moment until just before another; unordered.
+    /// Each user's activity from one moment until just before another; unordered. Undone changes do not count, and a
+    /// user without changes has no entry.
     /// - Complexity: O(changes), and O(expenses touched) in that time.
     public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)
@@ -226,7 +229,8 @@ public final class Book: Spending {
         try ChangeTable(database: file.reader()).redoable(count, of: author)
     }
 
-    /// Checks the book: its file, the rows beside the expenses, and whether the rows agree with the history. Changes nothing.
+    /// Checks the book: its file, the rows beside the expenses, and whether the rows agree with the history. Changes
+    /// nothing.
     /// - Complexity: O(n log n) in the expenses and changes.
     package func findings() throws -> [Finding] {
         try reading { try BookCheck(database: file.reader()).findings() }

@@ -55,7 +55,8 @@ struct BookCheck {
 
     /// Findings for expenses whose generated column `month` does not match their day.
     private func months(_ tally: ExpenseTally) throws -> [Finding] {
-        // Computing a month dominates the check. If the month depends on the day alone, one expense for each day suffices.
+        // Computing a month dominates the check. If the month depends on the day alone, one expense for each day
+        // suffices.
         let isOfDay = try database.dialect == .sqlite && worksOutMonths()
         func finding(_ row: any QueryRow) -> Finding? {
             let day = Day(number: Int(row.integer(1) ?? 0))
@@ -145,7 +146,7 @@ struct BookCheck {
         try HistoryCheck(database: database).findings()
     }
 
-    /// The key of a total, in the order of a report.
+    /// The key of a stored total: a day, or a month and a category. Days sort before months.
     private enum Place: Hashable, Comparable {
         case day(Day)
         case month(Month, Category.ID)

@@ -1,7 +1,7 @@
 internal import Database
 
-/// Sums of all expenses, computed in one scan of the table itself. An index is not used, because it is redundant data that
-/// may be wrong too.
+/// Sums of all expenses, computed in one scan of the table itself. An index is not used, because it is redundant data
+/// that may be wrong too.
 struct ExpenseTally {
     /// The group that a sum is for: a day and a category.
     struct Group: Hashable {
@@ -29,7 +29,7 @@ struct ExpenseTally {
     private(set) var sums: [Group: Sum] = [:]
     /// The lowest number of the expenses of each day, by number of the day.
     private(set) var firstOfDay: [Int64: Int64] = [:]
-    /// Whether two expenses may have equal uids. Seldom true if no uid occurs twice.
+    /// Whether two expenses may have equal uids: always `true` if they have, and hardly ever if all uids differ.
     let mayShareUIDs: Bool
 
     /// Reads every expense, in the order of the numbers.

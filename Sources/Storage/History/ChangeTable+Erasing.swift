@@ -46,7 +46,7 @@ extension ChangeTable {
     ///
     /// No row may refer to them any more. Not sufficient for imported expenses, which need `erase(_:)`.
     /// - Complexity: O(changes).
-    /// - Parameter rest: rows of another table that replace each erased row.
+    /// - Parameter rest: another table, and its rows that replace an erased row, in the book and in each change.
     func erase(
         _ ids: [Int64], of table: TrackedTable,
         leaving rest: (TrackedTable, of: (TrackedRow) throws -> [TrackedRow])? = nil

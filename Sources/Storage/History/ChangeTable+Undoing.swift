@@ -55,8 +55,8 @@ extension ChangeTable {
     }
 
     /// The second at which an undo is recorded. The order of undos must be unique: within one second, the later change
-    /// counts as undone first. Undoing a later change after an earlier one therefore adds a second, also after the clock was
-    /// set back.
+    /// counts as undone first. Undoing a later change after an earlier one therefore adds a second, also after the
+    /// clock was set back.
     private func moment(ofUndoing change: Int64, at now: Instant) throws -> Int64 {
         try database.firstRow(
             """
@@ -77,7 +77,8 @@ extension ChangeTable {
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change))
     }
 
-    /// Replaces the rows of one snapshot by the rows of the other.
+    /// Replaces the rows of one snapshot by the rows of the other. Fields that differ get the modification time
+    /// `moment`.
     private func replace(_ old: Snapshot, with new: Snapshot, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         // Rows may refer to each other, so foreign keys are checked at the end.

@@ -120,7 +120,7 @@ struct ChangeTable {
         return change
     }
 
-    /// Adds a change to the index of changes by expense.
+    /// Adds a change to the index of changes by expense, under each of these expenses.
     func index(_ expenses: [Int64], of change: Int64) throws {
         guard !expenses.isEmpty else { return }
         try database.executeLater(
@@ -256,7 +256,7 @@ struct ChangeTable {
 }
 
 extension Change.Imported {
-    /// Reads the columns `altered`, `first_added` and `last_added`.
+    /// Reads `altered`, `first_added` and `last_added` from the columns 9 to 11, counted from 0.
     /// - Throws: `DatabaseError.contradiction` for impossible counts.
     init(added: Int64, row: any QueryRow) throws {
         let altered = row.integer(9) ?? 0

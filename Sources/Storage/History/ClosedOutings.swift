@@ -5,8 +5,8 @@ internal import Ledger
 struct ClosedOutings {
     let database: any Database
 
-    /// Rejects an action that changed value, day, method, void or outing of an expense of an outing that was closed before
-    /// and after the action.
+    /// Rejects an action on an outing that was closed before and after the action, if it changed the amount, day,
+    /// method, void state or shares of the outing's expenses or repayments, or added or removed one.
     /// - Parameters:
     ///   - before: the touched rows before the action.
     ///   - after: these rows after the action.

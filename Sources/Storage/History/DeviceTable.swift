@@ -32,7 +32,7 @@ struct DeviceTable {
         return devices
     }
 
-    /// The name of the machine of the latest change; `nil` if the machine has no name.
+    /// The name of the machine of the latest change; `nil` if the machine has no name, or the book has no changes.
     func latest() throws -> String? {
         guard try OptionalTables.devices.isThere(in: database) else { return nil }
         return try database.firstRow(

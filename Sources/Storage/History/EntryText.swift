@@ -20,8 +20,8 @@ enum EntryText {
 }
 
 extension FieldValue {
-    /// Reads a value in the format of the history.
-    /// - Throws: `SnapshotText.Unreadable`.
+    /// Reads the value of a field from its JSON in the history.
+    /// - Throws: `SnapshotText.Unreadable` for JSON that the kind of the field cannot have.
     init(_ json: JSON, _ field: TrackedField) throws {
         switch (field.kind, json) {
         case (let kind, .null): self = kind.absent

@@ -4,12 +4,13 @@ internal import Money
 
 /// Compares the rows of a book with its history.
 ///
-/// Rows are compared by fingerprints of their JSON. Only rows with different fingerprints are then compared field by field.
+/// Rows are compared by fingerprints of their JSON. Only rows with different fingerprints are then compared field by
+/// field.
 struct HistoryCheck {
     let database: any Database
 
-    /// The differences found. If some changes cannot be read, only these are reported, because the content of the history is
-    /// unknown then.
+    /// The differences found. If some changes cannot be read, only these are reported, because the content of the
+    /// history is unknown then.
     /// - Complexity: O(n log n) in rows and changes; memory grows with the number of rows, not with their size.
     func findings() throws -> [Finding] {
         let history = try LastKnownRows(database: database)
@@ -24,7 +25,8 @@ struct HistoryCheck {
         return findings
     }
 
-    /// The differences between the rows of a table and the history, including rows that the history lacks.
+    /// The differences between the rows of a table and the history. `unknown` are rows that the history lacks, or says
+    /// were deleted; `known` are all other differences.
     private func findings(
         of table: TrackedTable, _ last: [Int64: LastKnownRows.Last]
     ) throws -> (known: [Finding], unknown: [Finding]) {
@@ -61,8 +63,9 @@ struct HistoryCheck {
         return (different.flatMap(\.findings), unknown)
     }
 
-    /// The differences between rows and the changes that touched them, by row.
-    /// - Parameter doubtful: the numbers of rows with different fingerprints, by the last change that contains them.
+    /// The differences between rows and their state after the last change that contains them, sorted by row number.
+    /// - Parameter doubtful: the numbers of rows that the book lacks, or that have different fingerprints, by that
+    ///   change.
     /// - Complexity: O(rows that the changes touched).
     private func findings(
         of doubtful: [Int64: [Int64]], in table: TrackedTable
@@ -102,8 +105,8 @@ struct HistoryCheck {
             .map(Finding.unlistedChange)
     }
 
-    /// The ranges of expense numbers that imports added, sorted by first number. The history has no other data of added
-    /// expenses.
+    /// The ranges of expense numbers that imports added, sorted by first number. The history has no other data of the
+    /// expenses that an import added.
     private func importedNumbers() throws -> [ClosedRange<Int64>] {
         try database.rows(
             """

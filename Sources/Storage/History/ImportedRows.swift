@@ -6,7 +6,8 @@ internal import Ledger
 struct ImportedRows {
     let database: any Database
 
-    /// The columns that `expense_aside` and `expense` have in common. The tags of a saved version are one text beside them.
+    /// The columns that `expense_aside` and `expense` have in common. The tags of a saved version are one text beside
+    /// them.
     private static let columns = RowStatements(.expense).columns
 
     /// The columns of a saved version in the order of the fields of an expense.
@@ -19,7 +20,7 @@ struct ImportedRows {
         !$0.kind.isApart && ($0.role == .content || $0.role == .changed)
     }.map { RowStatements.quoted($0.column) }.map { "\($0) = excluded.\($0)" }.joined(separator: ", ")
 
-    /// Saves an expense before an import first alters it. Later calls for the expense do nothing.
+    /// Saves an expense before an import first alters it. Later calls for this expense and this change do nothing.
     func setAside(_ expense: Int64, by change: Int64) throws {
         try database.execute(
             """
@@ -31,7 +32,8 @@ struct ImportedRows {
             """, .integer(change), .integer(expense))
     }
 
-    /// Erases expenses, which are still in the book, from all imports, and removes imports that are empty afterwards.
+    /// Erases expenses from all imports, with the counts of these, and removes imports that are empty afterwards. The
+    /// expenses must not be removed from the book yet.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
@@ -100,8 +102,8 @@ struct ImportedRows {
         }
     }
 
-    /// The largest number of altered expenses that are shown one by one. Up to this number the history has both versions,
-    /// like after an edit.
+    /// The largest number of altered expenses that are shown one by one. Up to this number the history has both
+    /// versions, like after an edit.
     static let readable = 1000
 
     /// Moves the saved versions of a finished import to the history, if they are at most `readable`.

@@ -8,7 +8,7 @@ struct NamedSideFiles {
     /// The tables whose rows refer to side files.
     static let tables: [TrackedTable] = [.picture, .attachment]
 
-    /// The side file of a row, if it belongs to the book with this id.
+    /// The side file of a row, if it belongs to the book with this id; otherwise `nil`.
     /// - Parameter here: the attachment files that this copy of the book ever wrote.
     private static func file(_ row: TrackedRow, of table: TrackedTable, beside book: String, _ here: Set<String>)
         -> String?
@@ -20,7 +20,8 @@ struct NamedSideFiles {
         }
     }
 
-    /// The files that rows refer to now.
+    /// The side files to which the present rows of the book refer.
+    /// - Parameter book: the id of the book.
     /// - Complexity: O(rows).
     func present(beside book: String) throws -> Set<SideFile> {
         let here = try AttachmentTable(database: database).here()
@@ -31,7 +32,7 @@ struct NamedSideFiles {
             }.compactMap(SideFile.init))
     }
 
-    /// The files that the history refers to, existing or not.
+    /// The side files to which the rows of changes in the history refer, even if the files do not exist any more.
     /// - Parameter isWhole: whether to include changes that can no longer be redone.
     /// - Complexity: O(changes), for books with such rows.
     func inHistory(beside book: String, isWhole: Bool) throws -> Set<SideFile> {

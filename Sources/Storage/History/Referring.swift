@@ -10,7 +10,8 @@ struct Referring {
     private let following: [(table: TrackedTable, place: Int, ids: [Int64])]
     private let going: [(table: TrackedTable, ids: [Int64])]
 
-    /// - Complexity: O(tables), and O(rows that refer to it).
+    /// Finds the rows that refer to the row `id` of a table.
+    /// - Complexity: O(tables), and O(rows found).
     init(to id: Int64, of table: TrackedTable, in database: any Database) throws {
         (self.database, self.table, self.id) = (database, table, id)
         var following: [(TrackedTable, Int, [Int64])] = []
@@ -31,10 +32,10 @@ struct Referring {
         self.going = going
     }
 
-    /// All referring rows by table.
+    /// The numbers of the referring rows by table. A table with several referring fields occurs several times.
     var tables: [(TrackedTable, [Int64])] { following.map { ($0.table, $0.ids) } + going.map { ($0.table, $0.ids) } }
 
-    /// All referring rows, as rows that a change touches.
+    /// The referring rows, as rows that a change touches.
     var touched: TouchedRows {
         var rows = TouchedRows()
         for (table, _, ids) in following { rows[table] += ids }
@@ -61,8 +62,8 @@ struct Referring {
 }
 
 extension TrackedField {
-    /// The effect on a row of merging away the row that it refers to. Entries are redirected. `nil` if the field does not
-    /// refer to the table.
+    /// The effect on a row of merging away the row that it refers to. Entries are redirected. `nil` if the field does
+    /// not refer to the table.
     fileprivate func whenMerged(_ table: String) -> Merged? {
         switch kind {
         case .reference(table, let merged): merged

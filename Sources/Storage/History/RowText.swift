@@ -21,7 +21,7 @@ struct RowText: Sendable {
     struct Field: Sendable {
         /// The JSON before the value: the separator and the key.
         let head: [UInt8]
-        /// Whether the value is a string, not a number.
+        /// Whether the value is a string, not a number or a list of entries.
         let isText: Bool
         /// The format of the fields in entries; empty for other kinds of fields.
         let fields: [Field]
@@ -79,8 +79,8 @@ struct RowText: Sendable {
 
     /// Appends the JSON of a selected row: its number, then the fields in the order of the table.
     ///
-    /// Only for data written by spesa. Invalid UTF-8, or words separated by more than one space, can result in different
-    /// JSON than decoding the row first.
+    /// Only for data written by spesa. Invalid UTF-8, or words separated by more than one space, can result in
+    /// different JSON than decoding the row first.
     func append(_ row: any QueryRow, to text: inout [UInt8]) {
         guard !hasEntries else { return append(TrackedRow(row: row, of: table), to: &text) }
         text += Self.head

@@ -48,7 +48,7 @@ struct SnapshotScan {
         return id
     }
 
-    /// Skips the fields and the end of a row or entry.
+    /// Skips the fields and the end of a row or entry. Returns whether they have the exact format.
     private mutating func takeValues(_ fields: [RowText.Field]) -> Bool {
         for field in fields {
             guard take(field.head) else { return false }

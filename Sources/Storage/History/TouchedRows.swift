@@ -24,7 +24,7 @@ struct TouchedRows {
     /// Sets the contents of all touched rows of a table, so that they are not read again.
     mutating func know(_ rows: [TrackedRow], of table: TrackedTable) { known[table] = rows }
 
-    /// Reads the touched rows from the database.
+    /// Reads the touched rows from the database, sorted by number in each table. Rows that do not exist are left out.
     func snapshot(in database: any Database) throws -> Snapshot {
         var snapshot = Snapshot()
         for (table, numbers) in ids {

@@ -69,8 +69,8 @@ struct TrackedRows {
         try forEachRow(of: table) { try body(TrackedRow(row: $0, of: table)) }
     }
 
-    /// Calls `body` with each stored row as columns: the row number, then the fields in the order of the table. Rows are
-    /// sorted by row number.
+    /// Calls `body` with each stored row as columns: the row number, then the fields in the order of the table. Rows
+    /// are sorted by row number.
     /// - Complexity: O(rows).
     func forEachRow(of table: TrackedTable, _ body: (any QueryRow) throws -> Void) throws {
         guard try isThere(table) else { return }

@@ -66,7 +66,7 @@ struct VersionTable {
         }
     }
 
-    /// Sets the modification times for all rows of two snapshots.
+    /// Sets the modification times of the fields that differ between two snapshots, for each row in `after`.
     func stamp(from before: Snapshot, to after: Snapshot, at moment: Instant) throws {
         for table in TrackedTable.all {
             let old = Dictionary(before[table].map { ($0.id, $0) }) { first, _ in first }

@@ -1,16 +1,17 @@
 /// The SQL from which a server's store creates new books.
 public struct BookTemplate: Sendable {
-    /// The schema version, as counted by the migrations of books. Stored in the comment of the book's schema.
+    /// The schema version: the number of migrations of books. Stored in the comment of the book's schema.
     public let version: Int
     /// SQL that creates the tables, with unqualified names. Runs as their owner, with the schema of the book as
     /// `search_path`.
     ///
-    /// Readers are granted `SELECT` on all tables and views, writers also `INSERT`, `UPDATE`, `DELETE` and all sequences.
-    /// Every member may call every function unless the script revokes it, so functions must check rights themselves.
+    /// Readers are granted `SELECT` on all tables and views, writers also `INSERT`, `UPDATE` and `DELETE`. No rights on
+    /// sequences are granted. Every member may call every function unless the script revokes it, so functions must
+    /// check rights themselves.
     public let script: String
 
-    /// SQL that creates the views for the user's queries, and the functions that run them, in a separate schema. Runs with
-    /// that schema before the book's in `search_path`. Empty for books without queries.
+    /// SQL that creates the views for the user's queries, and the functions that run them, in a separate schema. Runs
+    /// with that schema before the book's in `search_path`. Empty for books without queries.
     public let views: String
 
     /// Creates a template whose books have no initial categories.

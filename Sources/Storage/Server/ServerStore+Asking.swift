@@ -4,7 +4,7 @@ public import Users
 
 /// The calls of `Store` that need no session.
 extension ServerStore: Store {
-    /// The host name of the server, whose administrators can read the store; `nil` for a folder.
+    /// The host name of the server, whose administrators can read the store; never `nil`.
     public var server: String? { host }
 
     /// Always true: before signing in, the store cannot be seen.
@@ -19,7 +19,9 @@ extension ServerStore: Store {
     /// Always false: the server does not list users before signing in.
     public func isTaken(_ name: UserName) -> Bool { false }
 
-    /// Creates a user with a book of the same name, and opens a session.
+    /// Creates a user with a book of the same name, and opens a session. `cost` and `now` are ignored.
+    /// - Throws: `StoreError.wrongInvitation`, also for `nil`; `nameTaken`; the error of `show`, although the user was
+    ///   created.
     public func signUp(
         _ name: UserName, password: Secret, cost: PasswordCost, invitation: Invitation?, at now: Int64,
         showing show: (User, RecoveryCode?) throws -> Void
@@ -30,7 +32,8 @@ extension ServerStore: Store {
         return made
     }
 
-    /// Signs a user in, with a new session.
+    /// Signs a user in, with a new session. `cost` and `clock` are ignored.
+    /// - Throws: `StoreError.wrongNameOrPassword`; `onlyInFolder` if `acceptsKeys`.
     public func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
@@ -49,6 +52,7 @@ extension ServerStore: Store {
     }
 
     /// Prepares a file at a path that the user chose.
+    /// - Throws: `OutputFileError` if the path is in use.
     public func outputFile(at path: String, isReplacing: Bool) throws(OutputFileError) -> OutputFile {
         try OutputFile(path, isReplacing: isReplacing, outside: nil)
     }

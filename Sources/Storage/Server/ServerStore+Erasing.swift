@@ -1,8 +1,8 @@
 public import Database
 
 extension ServerStore {
-    /// Erases the store in a database: all books, users and roles. The database remains, and the rights that `make` revoked
-    /// stay revoked. Requires a superuser.
+    /// Erases the store in a database: all books, users and roles. The database remains, and the rights that `make`
+    /// revoked stay revoked. Requires a superuser.
     ///
     /// First all sign-ins are disabled. An interrupted call can be repeated; without a store it does nothing.
     /// - Parameter connection: a connection to the database, with any schema.

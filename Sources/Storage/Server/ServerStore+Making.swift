@@ -2,10 +2,11 @@ public import Database
 public import Users
 
 extension ServerStore {
-    /// Creates a store in a database without one. Requires a superuser, with `ServerStore.schema` newly created and open.
+    /// Creates a store in a database without one. Requires a superuser, with `ServerStore.schema` newly created and
+    /// open.
     ///
-    /// Revokes the default rights of PUBLIC in the database: `CONNECT`, `TEMPORARY`, the schema `public`, large objects,
-    /// `DO`.
+    /// Revokes the default rights of PUBLIC in the database: `CONNECT`, `TEMPORARY`, the schema `public`, large
+    /// objects, `DO`.
     /// - Parameters:
     ///   - database: the name of the database on the server.
     ///   - path: the name of the database in errors.

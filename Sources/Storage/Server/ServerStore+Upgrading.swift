@@ -9,11 +9,11 @@ extension ServerStore {
         public let error: DatabaseError
     }
 
-    /// Opens a schema of the database as a superuser, with the translation for statements of books.
+    /// Opens a schema of the database as a superuser, with the phrasebook that translates the statements for it.
     public typealias SchemaOpening = (_ schema: String, _ phrases: Phrasebook) throws -> any Database
 
-    /// Migrates all books, removed ones included, with a transaction for each migration and book. Requires `upgrade` first.
-    /// A book that cannot be locked is skipped. The call can be repeated.
+    /// Migrates all books, removed ones included, with a transaction for each migration and book. Requires `upgrade`
+    /// first. A book that cannot be locked is skipped. The call can be repeated.
     ///
     /// Books are locked against changes during a migration. If another user locks a table for more than two seconds,
     /// the migration of that book stops. Finally the connections of users are ended, so that no older program continues

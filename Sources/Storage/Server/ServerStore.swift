@@ -6,7 +6,8 @@ public import Users
 ///
 /// Keeps no connection open: each call opens one as the role that it needs.
 public final class ServerStore {
-    /// Opens schemas of the database as a role with its secret, 64 hexadecimal digits, translating with `serverPhrases`.
+    /// Returns a driver that opens schemas of the database as a role, and translates statements with `serverPhrases`.
+    /// The secret has 64 hexadecimal digits.
     public typealias Opening = (_ role: String, _ secret: Secret) throws -> DatabaseDriver
 
     /// The schema with the store's own tables.
@@ -101,7 +102,8 @@ public final class ServerStore {
         try RoleSecret(password: password, role: roles.login(of: name), cost: cost)
     }
 
-    /// Opens a connection with a user's password.
+    /// Opens a connection as a user's role, with the normalized password.
+    /// - Parameter error: thrown for a wrong name or password.
     func enter(
         _ name: UserName, _ password: Secret, otherwise error: StoreError
     ) throws -> ServerCalls {

@@ -95,7 +95,7 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// The open connection, before any statement.
+    /// The connection, opened if necessary. The schema version may not be checked yet.
     private func opened() throws -> any Database {
         if let connection { return connection }
         let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
@@ -222,13 +222,13 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have one
-    /// order. Different books do not wait for each other.
+    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have
+    /// one order. Different books do not wait for each other.
     ///
-    /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry checks
-    /// after locking.
-    /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be asked for
-    ///   the mark. The change may have been committed then.
+    /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry
+    /// checks after locking.
+    /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be
+    ///   asked for the mark. The change may have been committed then.
     private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)
@@ -261,8 +261,8 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// SQL that locks the row, adds the mark of this change and deletes marks older than a day. Returns whether the
-    /// mark is new, and the time of the server.
+    /// SQL that locks the row of `book`, adds the mark of this change, and deletes marks older than a day. Returns
+    /// whether the mark is new, and the server's time in seconds since 1970.
     private static let hold = """
         WITH held AS (SELECT number FROM book FOR UPDATE),
             former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),

@@ -1,7 +1,7 @@
 internal import Database
 
-/// Imported products that are stored encrypted beside a server's book. Only the client can decrypt them, so for a query it
-/// lends them to the server in a setting of the connection, which queries cannot change.
+/// Imported products that are stored encrypted beside a server's book. Only the client can decrypt them, so for a query
+/// it lends them to the server in a setting of the connection, which queries cannot change.
 struct ServerProducts {
     /// The side database with the products.
     private let side: any Database

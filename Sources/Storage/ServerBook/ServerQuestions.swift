@@ -7,7 +7,7 @@ enum ServerQuestions {
     static let queryBytes = 100_000
     /// The longest value in bytes, equal to the limit for local books.
     static let valueBytes = 16 << 20
-    /// The SQLSTATE for a longer value.
+    /// The SQLSTATE for a value longer than `valueBytes`.
     static let tooLong = "SP020"
     /// The SQLSTATE for a query without result columns.
     static let noColumn = "SP021"
@@ -16,8 +16,8 @@ enum ServerQuestions {
     /// The size at which a batch ends, in bytes. The last row of the batch may exceed it.
     private static let bytes = 1 << 20
 
-    /// The SQL that creates the functions in the schema of the views. The caller assigns their role, and grants `ask` and
-    /// `next_rows`.
+    /// The SQL that creates the functions in the schema of the views. The caller assigns their role, and grants `ask`
+    /// and `next_rows`.
     static let script = """
         -- A value as text, after a letter for its type, so that rows of any query have one type.
         CREATE FUNCTION told(anyelement) RETURNS text LANGUAGE sql STABLE AS $$ SELECT 't' || CAST($1 AS text) $$;

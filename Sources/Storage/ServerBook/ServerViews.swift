@@ -17,7 +17,8 @@ enum ServerViews {
     /// The placeholder for the schema of the book, which `search_path` resolves.
     static let book = "@book"
 
-    /// Replacements that translate the views from SQLite to PostgreSQL. `ServerViewFunctions` provides missing functions.
+    /// Replacements that translate the views from SQLite to PostgreSQL. `ServerViewFunctions` provides missing
+    /// functions.
     static let phrases = Phrasebook([
         (book + ".product_barcode", ServerProducts.barcodes),
         (book + ".product", ServerProducts.products),

@@ -2,18 +2,21 @@ public import Ledger
 public import Secrets
 public import Users
 
-/// The session of a signed-in user. It can change users, settings, books and tokens, which a token cannot.
+/// The session of a signed-in user. It can change users, settings, books and tokens, which a token cannot. `now` is
+/// always in seconds since 1970.
 public protocol AccountSession: StoreSession {
     /// The session with its limits.
     var session: Session { get }
 
     /// Checks the password of the session's user.
+    /// - Parameter clock: milliseconds since 1970.
     /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`.
     func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws
     /// Changes the password, ends every session of the user, and opens a new one.
     /// - Parameters:
     ///   - old: as typed.
     ///   - new: accepted by `PasswordRules`.
+    ///   - clock: milliseconds since 1970.
     /// - Throws: errors of `Store.signIn` for the old password; a server throws `wrongOldPassword` if it is wrong.
     func changePassword(
         from old: Secret, to new: Secret, rules: PasswordRules, cost: PasswordCost, limits: SessionLimits,

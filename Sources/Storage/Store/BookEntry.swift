@@ -12,9 +12,9 @@ public struct BookEntry: Hashable, Sendable {
 
     /// A UUID, equal for all members.
     public let id: String
-    /// The member's name for the book. Other members may use other names.
+    /// The name that this member uses for the book. Other members may use other names.
     public let name: FoldedName
-    /// The form recorded in `users.db`.
+    /// The form of the book's file as recorded in `users.db`; always `open` on a server.
     public let form: Form
     /// Whether a conversion has begun, so that the file may have the other form.
     let isConverting: Bool

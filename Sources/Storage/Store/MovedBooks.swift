@@ -8,14 +8,14 @@ extension AccountSession {
         try note(movedKey + book.id, "\(book.name) \(address)")
     }
 
-    /// Removes the record, because the move failed.
+    /// Removes the record of a book's new address, because the move failed.
     public func forgetMove(of book: BookEntry) throws {
         try note(movedKey + book.id, nil)
     }
 }
 
 extension StoreSession {
-    /// The address of a moved book; `nil` if no book with the name was moved.
+    /// The new address of a moved book; `nil` if the user moved no book with this name.
     func place(ofMoved name: FoldedName) throws -> String? {
         try notes().filter { $0.key.hasPrefix(movedKey) }.sorted { $0.key < $1.key }
             .compactMap { _, value -> String? in

@@ -7,8 +7,8 @@ public enum PartlyDone: Equatable, Sendable {
     case unshared(UserName, book: FoldedName)
     /// The user is in the member list inside the book, but not yet in the store.
     case shared(UserName, book: FoldedName)
-    /// Reports and backup copies may have the new form already. The book's file is complete, in the old or the new
-    /// form.
+    /// A book's conversion to or from the sealed form was interrupted. Reports and backup copies may have the new form
+    /// already. The book's file is complete, in the old or the new form.
     case converting(FoldedName, toSealed: Bool)
     /// The user has new keys. The session that requested them stays signed in.
     case renewedKeys
@@ -37,7 +37,8 @@ public enum PartlyDone: Equatable, Sendable {
         }
     }
 
-    /// The completed part of a change of keys, for an error about books that lack the new keys.
+    /// A clause about the completed change of keys, for the error `StoreError.lateBooks`. Only for `newPassword`,
+    /// `newCode` and `renewedKeys`.
     var renewal: String {
         switch self {
         case .newPassword: "the new password was set and all sessions ended"

@@ -4,14 +4,15 @@ public import Users
 /// A folder of this machine, or a database on a server, with users and their books. The calls that need a sign-in are
 /// those of `StoreSession`.
 ///
-/// Every call may also throw `DatabaseError`, and `StoreError` if there is no store.
+/// Every call may also throw `DatabaseError`, and `StoreError` if there is no store. `now` is always in seconds since
+/// 1970.
 public protocol Store: AnyObject {
     /// The type of a user's session.
     associatedtype Account: AccountSession
     /// The type of a token's session.
     associatedtype TokenHolder: StoreSession
 
-    /// The path of the folder, or the address, for messages.
+    /// The path of the store's folder, or the address of its database, for messages.
     var place: String { get }
     /// The host name of the server, whose administrators can read the store; `nil` for a folder.
     var server: String? { get }
@@ -42,8 +43,8 @@ public protocol Store: AnyObject {
     ///   - clock: milliseconds since 1970.
     ///   - acceptsKeys: whether to accept the keys unlocked by the password although this account knows others. Servers
     ///     have no keys.
-    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` if the keys are not the known
-    ///   ones.
+    /// - Throws: `StoreError.wrongNameOrPassword`, `throttled`; `keysReplaced` and `ownKey` if the keys are not the
+    ///   known ones.
     func signIn(
         _ name: UserName, password: Secret, rules: PasswordRules, cost: PasswordCost,
         limits: ([String: String]) -> SessionLimits, acceptsKeys: Bool, clock: () -> Int64
@@ -55,7 +56,7 @@ public protocol Store: AnyObject {
     ///     server.
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`.
     func session(_ secret: SessionSecret, at now: Int64, boot: String?) throws -> Account
-    /// Opens a session for a token, restricted to the token's book.
+    /// Opens a session for a token, restricted to the token's book. This counts as use of the token.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     func session(with token: Token, at now: Int64) throws -> TokenHolder
     /// Ends the session of a secret, if it exists.
@@ -72,7 +73,7 @@ public protocol Store: AnyObject {
 }
 
 extension Store {
-    /// Checks that a path is free, and outside the store.
+    /// Checks that a backup can be written to a path: there is no file yet, and it is outside the store.
     /// - Throws: `BackupError.exists`, `.inStore`, `.cannotWrite`.
     public func requirePlace(forBackup path: String) throws(BackupError) {
         do throws(OutputFileError) {

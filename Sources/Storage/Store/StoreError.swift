@@ -6,15 +6,16 @@ public import Users
 public enum StoreError: Error, Equatable, Sendable {
     /// The folder has no store yet.
     case missing(path: String)
-    /// The folder is a link, not a folder, or owned by another account.
+    /// The path of the store is a link, not a folder, or owned by another account. `fault` says which, to follow the
+    /// path in a message.
     case folder(path: String, fault: String)
-    /// The folder, or a file in it, is writable by accounts outside the store. The mode has nine bits.
+    /// The folder, or a file in it, is writable by accounts outside the store. `mode` has its nine permission bits.
     case writable(path: String, mode: UInt32)
     /// The machine has no group of that name.
     case noSuchGroup(String)
     /// The account is not a member of the group of the store.
     case notInGroup(String)
-    /// Group stores have only sealed books.
+    /// An unencrypted book was requested in a store that a group shares. It has only sealed books.
     case openInGroupStore
     /// The user name is taken, ignoring case.
     case nameTaken(UserName)
@@ -23,8 +24,8 @@ public enum StoreError: Error, Equatable, Sendable {
     /// The user has no book of that name. `movedTo` is its address if the user moved it to another store;
     /// `near` are similar names of other books, to suggest.
     case noSuchBook(String, movedTo: String? = nil, near: [String] = [])
-    /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no book, and
-    /// the account knows none.
+    /// The store no longer lists these books of the user, who neither left nor removed them. Empty if the user has no
+    /// book, and the account knows none.
     case lostBooks([FoldedName])
     /// The password is wrong, or the user does not exist; not distinguished on purpose.
     case wrongNameOrPassword
@@ -48,18 +49,19 @@ public enum StoreError: Error, Equatable, Sendable {
     case hasNoKeys(UserName)
     /// The user's keys were replaced at this time, in seconds since 1970: the store is an older copy.
     case keysReplaced(UserName, at: Int64)
-    /// The user's own key, in the store or unlocked by the password, is not the known one; `nil` if it is missing. Equal keys:
-    /// the key is that of another user number.
+    /// The user's own key, in the store or unlocked by the password, is not the known one. `found` is `nil` if it is
+    /// missing. If both keys are equal, the store has the key under another user number.
     case ownKey(UserName, known: PublicKey, found: PublicKey?)
     /// The record of the keys and members that this account knows, at the path, cannot be read.
     case unreadableMemory(path: String)
     /// The record of the keys and members that this account knows would exceed its size limit.
     case fullMemory
-    /// The name or key that the store has for another user is not the one that this account knows.
+    /// The name or key that the store has for another user is not the one that this account knows. `as` and `sharing`
+    /// are the role and the book of the refused share.
     case otherPerson(UserName, key: PublicKey, known: KnownAccount.Person, as: Role, sharing: FoldedName)
     /// The name of a known person belongs to another user than before, and the store has another name for that person.
     case otherUserNamed(UserName, stored: UserName)
-    /// The typed fingerprint does not match the key in the store.
+    /// The typed fingerprint does not match the given key, which the store has for the user.
     case otherFingerprint(UserName, PublicKey)
     /// The name of a book leads to another book than before.
     case otherBookNamed(FoldedName)
@@ -67,14 +69,16 @@ public enum StoreError: Error, Equatable, Sendable {
     case otherBookChosen(FoldedName)
     /// A step of a command failed after earlier ones were completed.
     case partlyDone(PartlyDone, DatabaseError)
-    /// The founder of a book that was not seen before has the name or the number of a known person, but another key or name.
+    /// The founder of a book that was not seen before has the name or the number of a known person, but another key or
+    /// name.
     case otherFounder(FoldedName, founder: UserName, key: PublicKey, known: KnownAccount.Person)
     /// The user created the book, but its file has another founder.
     case foreignBook(FoldedName, founder: UserName)
-    /// A saved report is older than the newest one seen. `seen` is the time of that one, in seconds since 1970.
+    /// A saved report is older than the newest one seen. `seen` is the time when the newest one was saved, in seconds
+    /// since 1970.
     case olderReport(ReportName, seen: Int64)
-    /// These books do not have the user's new keys yet. `reason` and `hint` are those of the first book; the hint is right
-    /// although the keys were changed.
+    /// These books do not have the user's new keys yet; `after` is the completed change of keys. `reason` and `hint`
+    /// are from the error of the first book.
     case lateBooks([FoldedName], after: PartlyDone, reason: String, hint: String?)
     /// The member list of the book has a former key of the user, and the store no longer has the attestation of the
     /// present key.
@@ -105,7 +109,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchMember(UserName, book: FoldedName)
     /// A sealed book or report cannot be opened.
     case seal(path: String, SealError)
-    /// The file contains another sealed book.
+    /// The file contains another sealed book than the store states.
     case otherBook(path: String)
     /// The book is older than its state last seen. `seen` is the time when that was seen, in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
@@ -144,9 +148,9 @@ public enum StoreError: Error, Equatable, Sendable {
     case tokenExpired
     /// A token cannot do this. It requires the session of a user.
     case tokenCannot
-    /// Available in a folder, but not on a server.
+    /// The feature `what` is available in a folder, but not on this server.
     case onlyInFolder(what: String, server: String)
-    /// A server keeps no backup copies of books.
+    /// A backup copy before erasing was requested on a server, which keeps none.
     case keepsNoCopies(server: String)
     /// The user no longer has any book on the server.
     case noBookLeft

@@ -6,7 +6,7 @@ public import Users
 
 /// An inconsistency in a store, with its location.
 public struct StoreFinding: Hashable, Sendable {
-    /// `users.db`, the relative path of a file or folder, or `book NAME`.
+    /// The location: `users.db`, the path of a file or folder relative to the store, or `book NAME`.
     public let place: String
     /// The kind of inconsistency.
     public let fault: Fault
@@ -31,7 +31,8 @@ public struct StoreFinding: Hashable, Sendable {
         case openCopy
         /// Other accounts can read or change the file.
         case exposed(Exposure)
-        /// The file has another form, sealed or not, than the store states.
+        /// The file does not have this form, which the store states: it is unencrypted instead of sealed, or sealed
+        /// instead of open.
         case form(BookEntry.Form)
         /// A sealed file contains another book than its name states.
         case otherBook
@@ -60,7 +61,7 @@ public struct StoreFinding: Hashable, Sendable {
 }
 
 extension StoreFinding {
-    /// A stable identifier with dots.
+    /// A stable identifier with dots for scripts, such as `book.lost`.
     public var kind: String {
         switch fault {
         case .structure: "store.structure"
@@ -113,9 +114,9 @@ extension StoreFinding {
 public struct StoreCheck: Hashable, Sendable {
     /// Users first, then files, then books; empty if everything is consistent.
     public let findings: [StoreFinding]
-    /// The number of users in the store.
+    /// The number of users checked: all of a folder store, 1 on a server.
     public let users: Int
-    /// The number of books, removed ones included.
+    /// The number of books checked: in a folder store all, removed ones included; on a server those of the user.
     public let books: Int
     /// The number of books that were opened. Only the files of the others were checked.
     public let opened: Int

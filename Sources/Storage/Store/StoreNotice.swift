@@ -17,7 +17,7 @@ public enum StoreNotice: Hashable, Sendable {
     case unsealed(book: FoldedName, by: UserName?)
     /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
-    /// A book has another name than last time, which the user may not have chosen.
+    /// A book has another name than last time, which is given. The user may not have chosen it.
     case otherName(book: FoldedName)
     /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.
     case removedBook(FoldedName, at: Int64)
@@ -27,13 +27,13 @@ public enum StoreNotice: Hashable, Sendable {
     case lateRemoval(FoldedName, reason: String)
     /// The store no longer lists a known book for the user. A removal of a member or token is still due in that book.
     case missingAtRemoval(FoldedName)
-    /// The store no longer lists a known book for the user. The book therefore did not get their new keys.
+    /// The store no longer lists a known book for the user. The book therefore did not get the user's new keys.
     case missingBook(FoldedName)
     /// The store has another name for the user than the one of their last sign-in.
     case otherUserName(UserName, stored: UserName)
     /// The store has another name for a member of a book than the name under which the user knows them.
     case otherMemberName(UserName, stored: UserName, book: FoldedName)
-    /// The user accepted the store's name for a person.
+    /// The user accepted the store's name for a person, known as `formerly` before.
     case newName(UserName, formerly: String)
     /// The store states more rights to a book than its own member list.
     case membersDiffer(book: FoldedName, [MembershipDifference])

@@ -29,6 +29,9 @@ public protocol StoreSession: AnyObject {
     /// grants access by roles instead.
     func fingerprint() throws -> String?
     /// Whether a session has ended, without counting as use of it. Always false for a token.
+    /// - Parameters:
+    ///   - now: seconds since 1970.
+    ///   - boot: the id of the machine's present boot (`bootID()`).
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
@@ -55,8 +58,8 @@ public protocol StoreSession: AnyObject {
     func open(_ entry: BookEntry) throws -> Book
     /// The members of a book, sorted by name.
     func members(of book: BookEntry) throws -> [BookMember]
-    /// The members of a book, sorted by name. A folder store compares them with the book's own list, which opens a shared
-    /// book.
+    /// The members of a book, sorted by name. A folder store compares them with the book's own list, which opens a
+    /// shared book.
     func confirmedMembers(of book: BookEntry) throws -> [BookMember]
     /// Whether others can open a book, also by the member list inside it.
     func isShared(_ book: BookEntry) throws -> Bool

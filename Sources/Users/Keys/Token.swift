@@ -1,7 +1,7 @@
 public import Secrets
 
-/// An access token for scripts: `spesa_<id>_<secret>_<check>`. The user sees it once. The store keeps only a hash of the
-/// secret.
+/// An access token for scripts: `spesa_<id>_<secret>_<check>`. The user sees it once. The store keeps only a hash of
+/// the secret.
 ///
 /// The secret is 32 random bytes in Base62, after an id of eight digits. The check is a hash of the text before it, and
 /// tells a typing mistake from an unknown token.

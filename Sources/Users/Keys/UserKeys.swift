@@ -19,8 +19,8 @@ public struct UserKeys {
         self.recovery = recovery
     }
 
-    /// Whether the user's present key pair signed `recovery`. Takes the pair itself, since the stored public key could
-    /// have been replaced.
+    /// Whether the user's present key pair signed `recovery`; `false` without a recovery code. Takes the pair itself,
+    /// since the stored public key could have been replaced.
     /// - Throws: `SecretError.outOfMemory`.
     public func hasRecovery(madeBy present: KeyPair) throws(SecretError) -> Bool {
         try recovery?.isMade(by: present) ?? false
@@ -29,13 +29,13 @@ public struct UserKeys {
 
 /// An encrypted private key, unlocked by a password or a recovery code.
 ///
-/// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that pair.
-/// The private key can therefore be replaced without knowing the password or code.
+/// The slot holds an intermediate key pair, encrypted with the password or code, and the private key is sealed to that
+/// pair. The private key can therefore be replaced without knowing the password or code.
 public struct KeyUnlock<Slot> {
     /// The encrypted intermediate private key.
     public let slot: Slot
-    /// The intermediate public key, the private key sealed to it, and the owner's signature, so that no attacker's public
-    /// key is accepted in its place. `nil` in the first format, whose slot holds the private key itself.
+    /// The intermediate public key, the private key sealed to it, and the owner's signature, so that no attacker's
+    /// public key is accepted in its place. `nil` in the first format, whose slot holds the private key itself.
     public let seal: [UInt8]?
 
     /// Takes stored values.
@@ -48,10 +48,11 @@ public struct KeyUnlock<Slot> {
         self.init(slot: slot, seal: try pair.sealed(toWay: way.sealingKey))
     }
 
-    /// Replaces the private key, keeping the password or code.
-    /// - Parameter present: the present key pair of the owner. Its own public key checks the signature, rather than one read
-    ///   from a file.
-    /// - Throws: `SecretError.keyDamaged` if the present pair did not sign the intermediate key, or there is no such key.
+    /// A copy that unlocks the private key of `next` with the present password or code.
+    /// - Parameter present: the present key pair of the owner. Its own public key checks the signature, rather than one
+    ///   read from a file.
+    /// - Throws: `SecretError.keyDamaged` if the present pair did not sign the intermediate key, or there is no such
+    ///   key.
     public func leading(to next: KeyPair, from present: KeyPair) throws(SecretError) -> KeyUnlock {
         guard let seal, let way = KeyPair.way(in: seal, signedBy: try present.publicKey()) else { throw .keyDamaged }
         return KeyUnlock(slot: slot, seal: try next.sealed(toWay: way))

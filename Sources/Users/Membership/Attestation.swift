@@ -2,7 +2,8 @@ public import Secrets
 
 /// A signed statement about access to a book.
 ///
-/// Its text is canonical: each field is at a fixed place on a line of its own, so that a signed text has only one reading.
+/// Its text is canonical: each field is at a fixed place on a line of its own, so that a signed text has only one
+/// reading.
 public struct Attestation: Hashable, Sendable {
     /// The id of the book.
     public let book: String
@@ -10,7 +11,7 @@ public struct Attestation: Hashable, Sendable {
     public let since: Position
     /// Seconds since 1970, by the author's clock.
     public let at: Int64
-    /// The signer.
+    /// The user or token that signed the statement.
     public let author: Holder
     /// The content of the statement.
     public let act: Act
@@ -50,8 +51,8 @@ public struct Attestation: Hashable, Sendable {
         case founded(Member)
         /// An owner adds a member, or changes a member's role or key.
         case joined(Member)
-        /// A member leaves, or an owner removes one. If the user is deleted from the store, any writer may remove a
-        /// member who is not an owner.
+        /// A member leaves, or is removed. An owner may remove any member. Every writer may remove a member who is not
+        /// an owner, as when the user was deleted from the store.
         case left(user: Int64)
         /// The author's key changes.
         case renewedKey(PublicKey)

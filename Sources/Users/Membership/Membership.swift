@@ -4,14 +4,14 @@ public import Secrets
 /// The access list of a sealed book: its members, tokens and their keys, derived from a list of signed attestations.
 /// Each attestation must be allowed by the members, tokens and keys that result from those before it.
 ///
-/// The list is stored in the book. Every attestation is hashed together with all before it, so that a reader who remembers a
-/// position detects a replaced list, or an older one.
+/// The list is stored in the book. Every attestation is hashed together with all before it, so that a reader who
+/// remembers a position detects a replaced list, or an older one.
 public struct Membership: Sendable {
     /// The id of the book.
     public let book: String
     /// All attestations, in order; the first founds the book.
     public private(set) var attestations: [Attestation] = []
-    /// The end of the list.
+    /// The position after the last attestation of the list.
     public var position: Attestation.Position { positions[positions.count - 1] }
     /// The members, by the number of the user in the store.
     public private(set) var members: [Int64: Member] = [:]
@@ -27,8 +27,8 @@ public struct Membership: Sendable {
     /// key was signed yet.
     public private(set) var isKeyDue = false
 
-    /// The position at which an owner last added each member, or changed their role. A member's statements about themselves
-    /// must follow it, or an old one could be repeated.
+    /// The position at which an owner last added each member, or changed their role. A member's statements about
+    /// themselves must follow it, or an old one could be repeated.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
     // Kept beside `members` and `tokens`, because a long list looks them up for each attestation.
@@ -78,7 +78,7 @@ public struct Membership: Sendable {
     public struct SignedBookKey: Hashable, Sendable {
         /// The number of the key among the keys of the book, from 1.
         public let generation: Int
-        /// `BookKey.identity`.
+        /// `BookKey.identity` of the key, 32 bytes.
         public let identity: [UInt8]
     }
 
@@ -88,8 +88,8 @@ public struct Membership: Sendable {
     }
 
     /// Reads the list of a book, and compares it with the position that the reader remembers.
-    /// - Parameter seen: the remembered position. Attestations up to it were checked before; only later ones are checked
-    ///   now.
+    /// - Parameter seen: the remembered position. Attestations up to it were checked before; only later ones are
+    ///   checked now.
     /// - Throws: `MembershipError`.
     /// - Complexity: O(attestations); a tenth of a millisecond for each after `seen`.
     public init(
@@ -153,7 +153,8 @@ public struct Membership: Sendable {
             || tokens.keys.contains { role(of: .token($0))?.canWrite == false }
     }
 
-    /// The name of the member concerned by an act; `nil` for acts that concern only the author or the book.
+    /// The name of the member whom an act concerns, or of the user of its token; `nil` for acts that concern only the
+    /// author or the book, and for a member or token not in the list.
     public func name(concernedBy act: Attestation.Act) -> UserName? {
         switch act {
         case .left(let user): members[user]?.name
@@ -202,7 +203,8 @@ public struct Membership: Sendable {
         add(attestation)
     }
 
-    /// Whether an attestation may follow: its author has signed it, has the right to it, and it is not a repeated old one.
+    /// Whether an attestation may follow: its author has signed it, has the right to it, and it is not a repeated old
+    /// one.
     public func allows(_ attestation: Attestation) -> Bool {
         guard attestation.book == book, positions.indices.contains(attestation.since.number),
             positions[attestation.since.number] == attestation.since
@@ -223,8 +225,8 @@ public struct Membership: Sendable {
         return key?.hasSigned(attestation.text.utf8, attestation.signature) == true
     }
 
-    /// Whether the attestation concerns only its author. The author need not have seen the newest state of the list, only
-    /// the one that gave them their present role.
+    /// Whether the attestation concerns only its author. The author need not have seen the newest state of the list,
+    /// only the one that gave them their present role.
     private func isOfAuthor(_ attestation: Attestation) -> Bool {
         guard case .user(let author) = attestation.author, let affirmed = affirmed[author],
             attestation.since.number >= affirmed
@@ -305,7 +307,8 @@ public struct Membership: Sendable {
         positions.append(Attestation.Position(number: number, head: head))
     }
 
-    /// Whether a holder of the present key loses access by an act, wholly or in part, or the file was not sealed before.
+    /// Whether a holder of the present key loses access by an act, wholly or in part, or the file was not sealed
+    /// before.
     private func takesAway(_ act: Attestation.Act) -> Bool {
         switch act {
         case .left, .renewedKey, .revokedToken, .founded, .sealed: true

@@ -39,8 +39,8 @@ public enum MembershipDifference: Hashable, Sendable {
 
 extension Membership {
     /// Compares the list with the store, in both directions.
-    /// - Returns: differences that only an owner can settle; and attestations that are due, so that rights removed in the
-    ///   store end in the list too.
+    /// - Returns: differences that only an owner can settle; and attestations that are due, so that rights removed in
+    ///   the store end in the list too.
     /// - Complexity: O(members and tokens).
     public func compared(
         with stored: StoredMembers

@@ -3,8 +3,8 @@ public struct FoldedName: Hashable, Sendable, CustomStringConvertible {
     /// The maximum length in Unicode scalars, in NFC.
     public static let longest = 32
 
-    /// The maximum length in bytes before normalization, which takes long for the longest texts of a file. A scalar in NFC
-    /// has at most four in NFD.
+    /// The maximum length in bytes before normalization, which takes long for the longest texts of a file. A scalar in
+    /// NFC has at most four in NFD.
     private static let longestGiven = 4 * 4 * longest
 
     /// The given spelling, in NFC.

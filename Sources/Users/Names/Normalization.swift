@@ -39,8 +39,8 @@ enum Normalization {
         return try self(given)!.withUnsafeBytes { String(decoding: $0, as: UTF8.self) }
     }
 
-    // utf8proc_map would leave scalars of the password on the heap when it shrinks its buffer. Its two steps therefore run
-    // on memory that is wiped.
+    // utf8proc_map would leave scalars of the password on the heap when it shrinks its buffer. Its two steps therefore
+    // run on memory that is wiped.
     private func normalized(_ bytes: UnsafeRawBufferPointer) throws(UserError) -> Secret? {
         let source = bytes.baseAddress?.assumingMemoryBound(to: utf8proc_uint8_t.self)
         let needed = utf8proc_decompose(source, bytes.count, nil, 0, options)

@@ -4,8 +4,8 @@ public struct User: Hashable, Sendable {
     public let id: Int64
     /// The name for signing in; it can be changed.
     public let name: UserName
-    /// Whether the user may list, rename, remove and unlock users, and in a folder back up and erase the whole store.
-    /// Gives no key to sealed books of others.
+    /// Whether the user may list, rename, remove and unlock users, in a folder back up and erase the whole store, and
+    /// on a server renew the invitation. Gives no key to sealed books of others.
     public let isAdministrator: Bool
     /// Seconds since 1970.
     public let created: Int64

@@ -37,7 +37,7 @@ public struct PasswordRules: Sendable {
         try Normalization.nfkc(typed)
     }
 
-    /// In UTF-8 every byte except 80 to BF begins a scalar.
+    /// The number of Unicode scalars. In UTF-8 every byte except 80 to BF begins one.
     private static func scalarCount(_ password: Secret) -> Int {
         password.withUnsafeBytes { bytes in bytes.count { $0 & 0xC0 != 0x80 } }
     }

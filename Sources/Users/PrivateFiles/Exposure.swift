@@ -2,11 +2,11 @@
 public enum Exposure: Hashable, Sendable {
     /// The path is a symbolic link.
     case link
-    /// Not a regular file, or not a folder.
+    /// The path has another type of file than expected: not a regular file, or not a folder.
     case wrongKind
     /// The file belongs to another user of the machine.
     case otherOwner
-    /// Its group or others have access. The value is the nine permission bits.
+    /// The group of the file or others have access. The value is the file's nine permission bits.
     case permissions(UInt32)
     /// A file of a store shared by a group has the wrong group or mode. The value is all mode bits.
     case notGroups(UInt32)

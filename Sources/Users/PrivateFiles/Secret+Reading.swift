@@ -43,10 +43,11 @@ extension Secret {
         return isAtEnd ? nil : line
     }
 
-    /// Reads the first line of a file. The file must be regular, owned by the effective user, and inaccessible to others.
-    /// - Throws: `UserError.fileExposed` for a link, another kind of file, another owner, or group or other permissions;
-    ///   `.passwordEmpty`, `.passwordTooLong` or `.tokenMalformed` for an empty file or a line that is too long; `.system`,
-    ///   `.secret`.
+    /// Reads the first line of a file. The file must be regular, owned by the effective user, and inaccessible to
+    /// others.
+    /// - Throws: `UserError.fileExposed` for a link, another kind of file, another owner, or group or other
+    ///   permissions; `.passwordEmpty`, `.passwordTooLong` or `.tokenMalformed` for an empty file or a line that is too
+    ///   long; `.system`, `.secret`.
     public static func read(contentsOf path: String, as kind: SecretKind = .password) throws(UserError) -> Secret {
         guard let file = OpenFile(path) else {
             throw errno == ELOOP

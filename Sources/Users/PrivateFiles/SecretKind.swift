@@ -19,7 +19,7 @@ public enum SecretKind: String, Sendable {
         }
     }
 
-    /// The error for more than `limit` bytes.
+    /// The error for input longer than `limit` bytes.
     func tooLong(limit: Int) -> UserError {
         switch self {
         case .password: .passwordTooLong(limit: limit)

@@ -1,8 +1,8 @@
 public import Secrets
 
-/// The password of a database role on a server: 64 hexadecimal digits. A user's is derived from the password with the
-/// cost of a password hash, so that each guess costs an attacker this derivation as well as the server's check. The
-/// others are derived from random secrets, without this cost.
+/// The password of a database role on a server: 64 hexadecimal digits. The secret of a user's role is derived from the
+/// password with the cost of a password hash, so that each guess costs an attacker this derivation as well as the
+/// server's check. The secrets of other roles are derived from random ones, without this cost.
 public struct RoleSecret {
     /// The digits, as sent to the server.
     public let digits: Secret
@@ -26,8 +26,8 @@ public struct RoleSecret {
         self.digits = digits
     }
 
-    /// The secret of a user's role, derived from the password in its normal form. Equal passwords give different secrets in
-    /// different roles.
+    /// The secret of a user's role, derived from the password in its normal form. Equal passwords give different
+    /// secrets in different roles.
     ///
     /// The cost is part of the derivation, so it is never lowered when memory is short.
     /// - Throws: `SecretError.outOfMemory`, also if the system refuses the memory for `cost`.

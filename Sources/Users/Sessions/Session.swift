@@ -33,7 +33,7 @@ public struct Session: Equatable, Sendable {
     public var idleLimit: Int64
     /// Seconds after which it ends in any case.
     public var hardLimit: Int64
-    /// `bootID()` at the beginning.
+    /// `bootID()` at the beginning of the session; `nil` for a session on a server.
     public var bootID: String?
 
     /// The memberwise initializer. Both limits are in seconds.
@@ -51,8 +51,8 @@ public struct Session: Equatable, Sendable {
 
     /// The validity at `now`, in seconds since 1970.
     ///
-    /// A session ends exactly at its limits. If several reasons apply, the first of these is returned: other boot, clock set
-    /// back, too old, idle too long.
+    /// A session ends exactly at its limits. If several reasons apply, the first of these is returned: other boot,
+    /// clock set back, too old, idle too long.
     public func state(now: Int64, bootID: String?) -> State {
         let age = elapsed(from: created, to: now)
         let idle = elapsed(from: lastUsed, to: now)
@@ -63,7 +63,7 @@ public struct Session: Equatable, Sendable {
         return .valid
     }
 
-    /// Whether `lastUsed` is due to be written again; at most once a minute.
+    /// Whether `lastUsed` is due to be written again at `now`, in seconds since 1970; at most once a minute.
     public func needsTouch(now: Int64) -> Bool {
         elapsed(from: lastUsed, to: now) >= Self.touchInterval
     }

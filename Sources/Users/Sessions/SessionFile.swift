@@ -20,9 +20,9 @@ public struct SessionFile: Sendable {
     /// The folder for session files: `$XDG_RUNTIME_DIR/spesa`, else `$XDG_STATE_HOME/spesa`, else
     /// `$HOME/.local/state/spesa`; `nil` if no variable is set.
     ///
-    /// Empty and relative values count as unset (XDG Base Directory Specification). So does a runtime folder that belongs to
-    /// another user or cannot be made, as `su` leaves it. `isRuntime` is false if the folder survives a reboot. Users get a
-    /// notice of that once.
+    /// Empty and relative values count as unset (XDG Base Directory Specification). So does a runtime folder that
+    /// belongs to another user or cannot be made, as `su` leaves it. `isRuntime` is whether the folder disappears at a
+    /// reboot, and the sessions with it. Users get a notice once if it does not.
     public static func directory(environment: [String: String]) -> (path: String, isRuntime: Bool)? {
         func folder(_ name: String) -> String? {
             environment[name].flatMap { $0.hasPrefix("/") ? $0 : nil }
@@ -43,9 +43,9 @@ public struct SessionFile: Sendable {
     }
 
     /// Reads the secret; `nil` if there is no file.
-    /// - Throws: `UserError.sessionExposed` if the file is a link, not a regular file, owned by another user, or accessible
-    ///   to others; `.sessionFolderExposed` for such a folder; `.sessionDamaged` if the file does not have 32 bytes, or the
-    ///   store's id cannot be a file name; `.system`, `.secret`.
+    /// - Throws: `UserError.sessionExposed` if the file is a link, not a regular file, owned by another user, or
+    ///   accessible to others; `.sessionFolderExposed` for such a folder; `.sessionDamaged` if the file does not have
+    ///   32 bytes, or the store's id cannot be a file name; `.system`, `.secret`.
     public func read() throws(UserError) -> SessionSecret? {
         let name = try fileName()
         guard let folder = try openFolder() else { return nil }
@@ -91,7 +91,8 @@ public struct SessionFile: Sendable {
     }
 
     /// Removes the file, if there is one, even if others have access to it.
-    /// - Throws: `UserError.sessionFolderExposed` if the folder is a link, `.sessionDamaged` (the store's id), `.system`.
+    /// - Throws: `UserError.sessionFolderExposed` if the folder is a link, `.sessionDamaged` (the store's id),
+    ///   `.system`.
     public func remove() throws(UserError) {
         let name = try fileName()
         guard let folder = try openFolder(mustBePrivate: false) else { return }

@@ -7,7 +7,7 @@ public struct SessionSecret {
 
     /// The bytes, for the session file and for encrypting keys.
     public let secret: Secret
-    /// Their BLAKE2b-256 hash, 32 bytes. The store keeps it, and finds the session by it.
+    /// The BLAKE2b-256 hash of the secret, 32 bytes. The store keeps it, and finds the session by it.
     public let id: [UInt8]
 
     /// Makes a new secret.

@@ -11,9 +11,9 @@ public enum Throttle {
 
     /// The remaining seconds to wait after `failures` in a row.
     ///
-    /// Partial seconds are rounded up, and the result never exceeds the delay. If the clock was set back by more than the
-    /// delay, there is no wait: the next failure is recorded by the new clock, so no user is locked out until the old time
-    /// returns.
+    /// Partial seconds are rounded up, and the result never exceeds the delay. If the clock was set back by more than
+    /// the delay, there is no wait: the next failure is recorded by the new clock, so no user is locked out until the
+    /// old time returns.
     /// - Parameters:
     ///   - ended: the end of the last failure, in milliseconds since 1970.
     ///   - now: in milliseconds since 1970.

@@ -3,7 +3,7 @@ extension KnownAccount {
     private static let mark = "settings"
     private static let prefix = "setting."
 
-    /// Whether the record keeps the settings; one of an earlier version does not.
+    /// Whether the record keeps the settings. A record of an earlier version does not.
     public var keepsSettings: Bool { notes[Self.mark] != nil }
 
     /// The settings by key, without those that are unset.

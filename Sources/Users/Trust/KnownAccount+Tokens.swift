@@ -1,4 +1,5 @@
-/// Tokens that the user made, which the record keeps as notes. An attacker may hide their rows while they are revoked.
+/// Tokens that the user made, which the record keeps as notes, because an attacker could hide a token's row in the
+/// store while the user revokes it.
 extension KnownAccount {
     private static let prefix = "token."
 

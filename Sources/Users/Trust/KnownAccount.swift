@@ -1,7 +1,7 @@
 public import Secrets
 
-/// A user's own record of a store, protected by the user's key pair: own key, names of books, the current book, and the keys
-/// of people who share books.
+/// A user's own record of a store, protected by the user's key pair: own key, names of books, the current book, and the
+/// keys of people who share books.
 public struct KnownAccount: Hashable, Sendable {
     /// Another user of the store.
     public struct Person: Hashable, Sendable {
@@ -25,7 +25,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// The case-folded name of the user at the last sign-in; for a token, the name of its user in the entries it
     /// records.
     public var name: String?
-    /// The name of the record under the previous key pair, until that record is marked as replaced.
+    /// The file name of the record under the previous key pair, until that record is marked as replaced.
     public var predecessor: String?
     /// The id of the book that the user chose last, or of the token's book.
     public var current: String?
@@ -55,7 +55,7 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The number of changes by machine.
+    /// The number of changes by machine, as `counted(on:)` names it.
     private var changes: [String: Int64] {
         var changes: [String: Int64] = [:]
         for (key, value) in notes where key.hasPrefix(Self.clock) {
@@ -64,8 +64,8 @@ public struct KnownAccount: Hashable, Sendable {
         return changes
     }
 
-    /// Whether this record has all changes of another one. Records of versions that did not count by machine are compared
-    /// by their number of changes.
+    /// Whether this record has all changes of another one. Records of versions that did not count by machine are
+    /// compared by their number of changes.
     public func covers(_ other: KnownAccount) -> Bool {
         let (own, others) = (changes, other.changes)
         guard !own.isEmpty, !others.isEmpty else { return serial >= other.serial }
@@ -73,7 +73,7 @@ public struct KnownAccount: Hashable, Sendable {
     }
 
     /// A copy for the next key pair.
-    /// - Parameter predecessor: the name of this record.
+    /// - Parameter predecessor: the file name of this record.
     public func carried(to key: PublicKey, predecessor: String) -> KnownAccount {
         var next = self
         (next.key, next.predecessor, next.serial) = (key, predecessor, serial + 1)
@@ -102,7 +102,8 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The time at which the user removed or erased a book, in seconds since 1970; `nil` if not, or if they took it back.
+    /// The time at which the user removed or erased a book, in seconds since 1970; `nil` if not, or if they took it
+    /// back.
     public func removal(of book: String) -> Int64? { removed[book].flatMap { $0 == 0 ? nil : $0 } }
 
     /// The maximum size of the file in bytes.

@@ -4,11 +4,11 @@ public import Secrets
 public struct KnownBook: Hashable, Sendable {
     /// The id of the book.
     public let book: String
-    /// The end of its list of attestations.
+    /// The position after the last attestation of the book's list.
     public let position: Attestation.Position
-    /// Whether its file was unsealed.
+    /// Whether the book's file was unencrypted.
     public let isOpen: Bool
-    /// The generation of the key that sealed it, counted from 1.
+    /// The generation of the key that sealed the file, counted from 1; 0 before the user has seen the file.
     public let generation: Int
     /// The number of times the file had been sealed.
     public let changes: Int64

@@ -1,6 +1,7 @@
 public import Secrets
 
-/// The format of an account's records: text followed by a keyed hash, so that only the holder of the key pair can write one.
+/// The format of an account's records: text followed by a keyed hash, so that only the holder of the key pair can write
+/// one.
 enum TrustRecord {
     /// The hash in hexadecimal, with its line end.
     private static let hashCount = 2 * 32 + 1
@@ -58,6 +59,6 @@ public struct TrustKey {
 
     private func name(of subject: String) -> String { hex(blake2b(Array(subject.utf8), count: 16, key: secret)) }
 
-    /// Whether a text has the form of a record's file name.
+    /// Whether a text has the form of a record's file name: 32 lower-case hexadecimal digits.
     public static func isFileName(_ text: String) -> Bool { bytes(hex: text)?.count == 16 }
 }

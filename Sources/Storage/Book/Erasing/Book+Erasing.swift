@@ -16,9 +16,9 @@ extension Book {
         }
     }
 
-    /// Erases expenses from the book and its history, so that no byte of them is left in its file. This cannot be undone, and
-    /// their numbers are not used again. An expense of a receipt is erased only together with all others of the
-    /// receipt.
+    /// Erases expenses from the book and its history, so that no byte of them is left in its file. This cannot be
+    /// undone, and their numbers are not used again. An expense of a receipt is erased only together with all others of
+    /// the receipt.
     /// - Throws: `LedgerError.isOfReceipt` if no expense can be erased; `StoreError.notRewritten` if the expenses are
     ///   gone, but the file could not be rewritten.
     public func erase(_ ids: [Int64]) throws -> Erasure {

@@ -8,6 +8,8 @@ struct ErasedReceiptMoves {
     private let numbers: [String: Int64]
     private let products: [Int64: String]
 
+    /// Finds the lots of the receipts, by their numbers, in the book and in all changes. Gives each lot's move a
+    /// number.
     /// - Complexity: O(changes).
     init(of receipts: [Int64], in database: any Database) throws {
         self.database = database
@@ -35,7 +37,7 @@ struct ErasedReceiptMoves {
         self.numbers = numbers
     }
 
-    /// The moves that replace a receipt.
+    /// The stock moves that replace a receipt, as rows; empty if the row is not a valid receipt.
     func rows(of receipt: TrackedRow) throws -> [TrackedRow] {
         guard let receipt = Receipt(receipt) else { return [] }
         return try BoughtLots(of: receipt).all.compactMap { lot in

@@ -12,6 +12,7 @@ struct ExpenseExtrasErasing {
     /// The tables that refer to an expense by uid.
     private static let tables: [TrackedTable] = [.circumstance, .voucherMove, .bankMatch, .attachment]
 
+    /// Finds the rows in the book and in all changes.
     /// - Complexity: O(changes) if there are such rows, and O(expenses).
     init(ofExpenses ids: [Int64], in database: any Database) throws {
         let rows = TrackedRows(database: database)

@@ -5,12 +5,12 @@ extension Book {
     /// Imports expenses as one change, atomically. `body` calls its argument with each expense; the call returns the
     /// outcome. `known` determines the treatment of an expense whose uid the book has already.
     ///
-    /// Missing categories are created, and archived ones accept imported expenses. Readers do not wait for the import. If
-    /// another user writes meanwhile, `body` runs again.
+    /// Missing categories are created, and archived ones accept imported expenses. Readers do not wait for the import.
+    /// If another user writes meanwhile, `body` runs again.
     /// - Parameters:
     ///   - expected: the number of expenses added or changed, from `previewImport`. A wrong number only costs time.
-    ///   - matches: statement rows that match expenses of the book, recorded as part of the import. `body` does not pass
-    ///     them.
+    ///   - matches: statement rows that match expenses of the book, recorded as part of the import. `body` does not
+    ///     pass them.
     /// - Throws: `LedgerError`, of kind `match.changed` if a match is no longer valid; errors of `body`.
     /// - Complexity: O(log n) for each expense; at most 10,000 expenses are in memory.
     public func importExpenses(
@@ -104,7 +104,7 @@ extension Book {
         try body { try forecast.outcome(of: $0, mayRepeat: mayRepeat) }
     }
 
-    /// The category of the latest expense of each payee.
+    /// The category of the last recorded expense of each payee, void ones included, by payee in its exact spelling.
     /// - Complexity: O(expenses).
     public func categoriesOfPayees() throws -> [String: Category.ID] {
         try ExpenseTable(database: file.reader()).categoriesOfPayees()

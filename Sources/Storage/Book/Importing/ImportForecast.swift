@@ -3,7 +3,8 @@ internal import Failures
 internal import Ledger
 internal import Text
 
-/// Predicts the outcome of importing expenses by looking up each one. Every read is short, so that writers need not wait.
+/// Predicts the outcome of importing expenses by looking up each one. Every read is short, so that writers need not
+/// wait.
 final class ImportForecast {
     private let expenses: ExpenseTable
     private let tree: CategoryTree

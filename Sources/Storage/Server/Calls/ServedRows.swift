@@ -36,7 +36,7 @@ extension TokenEntry {
 }
 
 extension FoldedName {
-    /// The member's name for a book, or a substitute.
+    /// The member's name for a book; for a name that this program rejects, a substitute made of the book's id.
     fileprivate init(servedBook text: String?, id: String) throws {
         if let name = try? FoldedName(text ?? "", of: .book) {
             self = name

@@ -9,7 +9,7 @@ struct ServerBooks {
     let driver: DatabaseDriver
     /// Opens side databases in memory: those with the imported products of a book, outside of its schema.
     let sideDriver: DatabaseDriver
-    /// An open connection for the first book that is opened.
+    /// An open connection for the first book that is opened; `nil` to open one.
     var connection: SignInConnection?
 
     /// A copy that opens its first book on this connection, the one from sign-in.

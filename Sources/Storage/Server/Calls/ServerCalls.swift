@@ -3,14 +3,14 @@ internal import Database
 /// Calls the functions of a store on a server, in one round trip each.
 struct ServerCalls {
     let database: any Database
-    /// The connection to replace if it is lost; `nil` if it cannot be replaced.
+    /// The holder of the connection, which opens another after a loss; `nil` if the connection cannot be replaced.
     var connections: SignInConnection?
     /// The error if this connection may not call any function.
     var denied = StoreError.sessionEnded
 
     /// Calls a function and returns its rows.
-    /// - Throws: the `StoreError` for a refusal; `denied` if this connection may not call any function; `DatabaseError`;
-    ///   errors of `read`.
+    /// - Throws: the `StoreError` for a refusal; `denied` if this connection may not call any function;
+    ///   `DatabaseError`; errors of `read`.
     func rows<Element>(
         _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject(),
         read: (any QueryRow) throws -> Element

@@ -6,18 +6,20 @@ enum ServerFlaw: String, CaseIterable {
     case schema
     /// The roles of the book are missing.
     case roles
-    /// Members lack rights on some tables.
+    /// The roles of the book's readers or writers lack rights on the schema or some tables.
     case tables
-    /// Roles other than the members' have rights on tables.
+    /// Every role of the server has rights on the schema or tables, or the role of the book's readers may write.
     case tooMuch
-    /// A member has fewer rights than the store states.
+    /// A member or token has fewer rights than the store states.
     case less
-    /// A member or stranger has more rights than the store states.
+    /// A member or token has more rights than the store states, or a role that is neither has rights.
     case more
 
     /// A one-line message.
     /// - Parameters:
-    ///   - name: the user or token concerned; `nil` for a role unknown to the store.
+    ///   - name: the name of the user or token concerned; `nil` for a role unknown to the store. Only `less` and `more`
+    ///     use it.
+    ///   - isToken: whether `name` is the name of a token.
     func words(about name: String?, isToken: Bool) -> String {
         let known = name.flatMap { try? FoldedName($0, of: isToken ? .token : .user) }?.description
         let whom = known.map { isToken ? "the token \($0)" : $0 } ?? "a user who is not a member"

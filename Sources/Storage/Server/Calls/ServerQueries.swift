@@ -17,12 +17,12 @@ public struct ServerQueries {
 
     /// Runs a user's query on the views of a book, on a separate connection as a role without other rights.
     ///
-    /// Views, columns and types are those of `bookViews`. Functions and syntax are PostgreSQL's. If the query mentions views
-    /// with products, the imported products are decrypted here and lent to the server until the connection ends.
+    /// Views, columns and types are those of `bookViews`. Functions and syntax are PostgreSQL's. If the query mentions
+    /// views with products, the imported products are decrypted here and lent to the server until the connection ends.
     /// - Parameters:
     ///   - today: the value of `:today`.
-    ///   - seconds: the longest time for each part of the result, at least 1. Stops the server if the receiver no longer
-    ///     can.
+    ///   - seconds: the longest time for each part of the result, at least 1. The server stops the query one second
+    ///     later, if the receiver has not.
     /// - Throws: `QueryError`, errors of the receiver, `StoreError.noSuchBook` if the user may not read the book, or
     ///   `DatabaseError`.
     public func query(

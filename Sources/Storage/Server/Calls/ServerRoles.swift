@@ -11,15 +11,15 @@ struct ServerRoles: Sendable {
         prefix = "spesa_" + digest(database).prefix(12) + "_"
     }
 
-    /// Owns tables and functions.
+    /// The role that owns the tables and functions of the store.
     var owner: String { prefix + "owner" }
-    /// Owns the functions that create roles.
+    /// The role that owns the functions that create and drop roles.
     var maker: String { prefix + "maker" }
     /// The role as which a client connects to sign up a new user. Its secret comes from the invitation.
     var door: String { prefix + "door" }
     /// The group of all roles that sign in with a password.
     var entry: String { prefix + "entry" }
-    /// The group of the roles of all sessions.
+    /// The group of all users' roles. The role of a session belongs to it through the role of its user.
     var person: String { prefix + "person" }
     /// The group of the roles of all tokens.
     var token: String { prefix + "token" }

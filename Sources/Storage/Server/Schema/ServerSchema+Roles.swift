@@ -1,8 +1,8 @@
 extension ServerSchema {
     /// SQL functions that create and drop roles. Only callable by the owner of the other functions.
     ///
-    /// The letter in a role's name states its kind: `u` has a password, `p` is a person with their books, `s` a session, `t`
-    /// a token, `r` and `w` read and write a book, `q` runs queries on it.
+    /// The letter in a role's name states its kind: `u` has a password, `p` is a person with their books, `s` a
+    /// session, `t` a token, `r` and `w` read and write a book, `q` runs queries on it.
     var makingRoles: String {
         """
         CREATE FUNCTION spesa_roles.require(role text, kinds text) RETURNS void LANGUAGE plpgsql AS $$

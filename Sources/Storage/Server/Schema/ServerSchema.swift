@@ -3,8 +3,9 @@ internal import Users
 
 /// The tables and functions of a server's store as migrations. A released migration never changes.
 ///
-/// Users can only call functions that run with the rights of their owner (`SECURITY DEFINER`). The functions identify the
-/// caller by `session_user`, which cannot be changed, in the table of sessions. No user can become the owner of a function.
+/// Users can only call functions that run with the rights of their owner (`SECURITY DEFINER`). The functions identify
+/// the caller by `session_user`, which cannot be changed, in the table of sessions. No user can become the owner of a
+/// function.
 struct ServerSchema {
     let roles: ServerRoles
 

@@ -9,7 +9,7 @@ extension ServerAccountSession {
     /// Each dump is a snapshot, taken one after another.
     /// - Parameters:
     ///   - password: accepted by `PasswordRules`. Decrypts the books.
-    ///   - dump: writes a book.
+    ///   - dump: passes the text of a book's dump to `write`, in parts.
     /// - Throws: `BackupError.exists`, `.cannotWrite`, `DatabaseError`, errors of `dump`.
     /// - Complexity: O(bytes) in time; memory grows with the largest book.
     public func backUp(

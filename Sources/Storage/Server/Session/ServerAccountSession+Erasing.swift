@@ -13,7 +13,7 @@ extension ServerAccountSession {
         return book
     }
 
-    /// Counts the data that erasing a book would remove.
+    /// The counts of the data that erasing a book would remove; never `nil`.
     public func erasure(of book: BookEntry) throws -> Erasure? {
         let book = open(book)
         return try book.erasure(of: book.everyNumber())
@@ -32,7 +32,9 @@ extension ServerAccountSession {
     /// The book is first removed for all members, see `remove`. If the call is interrupted after that, it can be
     /// repeated.
     /// - Parameter book: one of `books` or `removedBooks`.
-    /// - Throws: `StoreError.keepsNoCopies`, `notOwner`, `noSuchBook`, or `lastBook` if a member would have no book left.
+    /// - Returns: always `nil`.
+    /// - Throws: `StoreError.keepsNoCopies`, `notOwner`, `noSuchBook`, or `lastBook` if a member would have no book
+    ///   left.
     @discardableResult
     public func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String? {
         guard !keepsCopy else { throw StoreError.keepsNoCopies(server: store.host) }

@@ -3,7 +3,7 @@ public import Secrets
 public import Users
 
 extension ServerAccountSession {
-    /// Checks the password of the session's user.
+    /// Checks the password of the session's user. `cost` and `clock` are ignored.
     /// - Throws: `StoreError.wrongNameOrPassword`.
     public func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws {
         _ = try store.enter(user.name, rules.normalized(password) ?? password, otherwise: .wrongNameOrPassword)

@@ -11,8 +11,8 @@ extension ServerAccountSession {
     public func note(_ key: String, _ value: String?) throws { try set(key, to: value) }
 
     /// Changes a setting of the user; `nil` restores its default.
-    /// - Throws: `DatabaseError.constraint` for a key of more than 100 or a value of more than 10,000 bytes, `refused` beyond
-    ///   200 keys.
+    /// - Throws: `DatabaseError.constraint` for a key of more than 100 or a value of more than 10,000 bytes, `refused`
+    ///   beyond 200 keys.
     public func set(_ key: String, to value: String?) throws {
         if let value {
             try calls.run("SELECT spesa.set_setting($1, $2)", [.text(key), .text(value)])

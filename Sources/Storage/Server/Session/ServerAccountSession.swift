@@ -6,6 +6,7 @@ public final class ServerAccountSession: ServerSession, AccountSession {
     /// The session with its limits, by the server's clock.
     public let session: Session
 
+    /// Resumes the session, which counts as use of it.
     /// - Parameter connect: opens a connection as the session's role.
     /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; errors of `connect`.
     init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
@@ -35,7 +36,7 @@ public final class ServerAccountSession: ServerSession, AccountSession {
             connections: connections, denied: .sessionEnded)
     }
 
-    /// Whether the session has ended.
+    /// Whether the session has ended, by the server's clock. The arguments are ignored.
     override public func hasEnded(at now: Int64, boot: String?) throws -> Bool {
         do {
             _ = try storedSettings()
@@ -68,8 +69,8 @@ public final class ServerAccountSession: ServerSession, AccountSession {
         return StoreCheck(findings: findings, users: 1, books: books.count, opened: opened)
     }
 
-    /// Checks that the user's books, removed ones included, exist on the server, and that exactly their members have rights.
-    /// `Book.findings` checks the content of a book.
+    /// Checks that the user's books, removed ones included, exist on the server, and that exactly their members have
+    /// rights. `Book.findings` checks the content of a book.
     public func findings() throws -> [StoreFinding] {
         try calls.rows("SELECT book, flaw, name, is_token FROM spesa.findings()") { row in
             let text =

@@ -15,6 +15,7 @@ extension ServerSession {
     }
 
     /// The content of a saved report.
+    /// - Throws: `StoreError.noSuchReport`.
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         let database = try file(of: book).reader()
         let found = try database.firstRow("SELECT content FROM kept_report WHERE name = $1", .text(name.text)) {
@@ -25,7 +26,7 @@ extension ServerSession {
     }
 
     /// Saves a report as a row of its book. With `isReplacing`, it replaces the report of that name.
-    /// - Throws: `StoreError.reportTooLong`, `reportExists`.
+    /// - Throws: `StoreError.reportTooLong`, `reportExists`, `mayOnlyRead`.
     public func keep(
         _ content: String, as name: ReportName, of book: BookEntry, isReplacing: Bool
     ) throws {
@@ -40,6 +41,7 @@ extension ServerSession {
     }
 
     /// Deletes a saved report.
+    /// - Throws: `StoreError.noSuchReport`, `mayOnlyRead`.
     public func deleteReport(_ name: ReportName, of book: BookEntry) throws {
         try file(of: book).write { database in
             guard try database.execute("DELETE FROM kept_report WHERE name = $1", .text(name.text)) > 0 else {

@@ -5,6 +5,7 @@ internal import Users
 public final class ServerTokenSession: ServerSession {
     private let entry: TokenEntry
 
+    /// Opens the session of a token, which counts as use of the token.
     /// - Parameter connect: opens a connection as the token's role.
     /// - Throws: `StoreError.unknownToken`, `tokenExpired`; errors of `connect`.
     init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {

@@ -1,8 +1,9 @@
 internal import Database
 
-/// The connection of a session, until a book takes it over. Most commands make no other calls, so one connection suffices.
+/// The connection of a session, until a book takes it over. Most commands make no other calls, so one connection
+/// suffices.
 final class SignInConnection {
-    /// Opens a connection.
+    /// Opens a new connection as the role of the session or token.
     let connect: () throws -> any Database
     private var connection: (any Database)?
     private var isHandedOver = false
@@ -11,7 +12,7 @@ final class SignInConnection {
         self.connect = connect
     }
 
-    /// The connection, reopened if necessary.
+    /// The connection. Opened if there is none yet, or if it was lost or handed over.
     var present: any Database {
         get throws {
             if let connection { return connection }
