@@ -32,7 +32,7 @@ public struct RowVersions: Hashable, Sendable {
     /// - Complexity: O(fields that were changed).
     public var last: Int64 { stamps.values.reduce(bases.last ?? 0) { max($0, $1.last ?? 0) } }
 
-    /// Stamps the keys later than all existing stamps.
+    /// Adds a stamp to each key, later than all existing stamps of the row: `moment`, or the last stamp plus 1.
     /// - Parameter moment: the clock, in milliseconds since 1970.
     /// - Complexity: O(stamps).
     public mutating func stamp(_ keys: [String], at moment: Int64) {
@@ -73,7 +73,8 @@ extension RowVersions {
                 .map { JSON.Member($0, .list($1.map(JSON.integer))) })
     }
 
-    /// Reads an object that `json` wrote. `nil` if a list is empty, not ascending or beyond `latest`.
+    /// Reads an object that `json` wrote. `nil` for any other value, for an object without bases, and if a list is
+    /// empty, not strictly ascending, negative or beyond `latest`.
     public init?(_ json: JSON?) {
         guard case .object(let members) = json else { return nil }
         var lists: [String: [Int64]] = [:]
