@@ -19,20 +19,20 @@ public struct ContactImport: Sendable {
     public struct Row: Sendable {
         /// The index of its file, from 0.
         public let file: Int
-        /// The line on which it starts.
+        /// The line of the file on which the contact starts, from 1.
         public let line: Int
         /// The name of the contact.
         public let name: String
         /// Whether the contact was added, changed or unchanged.
         public let status: Outcome
-        /// The changed fields.
+        /// The changed fields of an existing contact; empty for a new one.
         public let changed: [ContactField]
     }
 
     /// The rows in the order of the files.
     public let rows: [Row]
 
-    /// Returns the number of rows with a result.
+    /// Returns the number of rows with this result.
     /// - Complexity: O(rows).
     public func count(_ status: Outcome) -> Int { rows.count { $0.status == status } }
 }

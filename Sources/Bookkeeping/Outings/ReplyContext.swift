@@ -4,16 +4,16 @@ public import Outings
 
 /// Context for replies about expenses: their receipts, outings, payers and shares.
 public struct ReplyContext: Sendable {
-    /// The receipt of each expense, by its number.
+    /// The number of the receipt of each expense, by number of the expense.
     public let receipts: [Int64: Int64]
-    /// The extras of each expense, by its number.
+    /// The extras of each expense, by number of the expense.
     public let extras: [Int64: ExpenseExtras]
-    /// The names of the referenced outings, by number.
+    /// The names of the outings in `extras`, by number.
     public let outings: [Int64: String]
-    /// The names of the referenced people, by number.
+    /// The names of people, at least of the payers and recipients in `extras`, by number.
     public let people: [Int64: String]
 
-    /// The attachments of each expense, by its number; `nil` if they were not looked up.
+    /// The attachments of each expense, by number of the expense; `nil` if they were not looked up.
     public internal(set) var attachments: [Int64: [Attachment]]?
 
     /// Empty context, of expenses without receipts, extras and attachments.

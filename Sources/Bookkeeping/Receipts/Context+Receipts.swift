@@ -192,7 +192,8 @@ extension Context {
             && (try? tree.find(piece)) == nil
     }
 
-    /// Returns the receipts with these numbers; without any, the last one recorded.
+    /// Returns the receipts with these numbers, each once and in this order; `last` is the last one recorded. Without
+    /// any, the last one.
     /// - Throws: `BookkeepingError.receiptNumber`, `noReceiptYet`, `LedgerError.noSuchReceipt`.
     public func receipts(named texts: [String]) throws -> [Receipt] {
         var numbers: [Int64] = []
@@ -244,7 +245,7 @@ extension Context {
         }
     }
 
-    /// Returns the expenses of receipts, by the number of the receipt.
+    /// Returns the expenses of receipts, by number of the receipt.
     /// - Complexity: O(expenses).
     public func expenses(of receipts: [Receipt]) throws -> [Int64: [Expense]] {
         var result: [Int64: [Expense]] = [:]
