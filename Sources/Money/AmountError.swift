@@ -76,7 +76,7 @@ public struct AmountError: Error, Equatable, Sendable {
     /// A sum, and the place of a number in it.
     struct Sum: Equatable {
         let text: String
-        /// In scalars from the beginning of the sum.
+        /// The beginning of the number, in scalars from the beginning of the sum.
         let offset: Int
     }
 }

@@ -41,7 +41,7 @@ public struct PeriodSeries: Hashable, Sendable {
     public let range: DayRange
     /// The day on which `isRunning`, `isComplete` and the averages depend.
     public let today: Day
-    /// The first day of the book; `nil` without expenses.
+    /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
     public let begins: Day?
     /// The first row, if only the beginning of the book cuts its period; otherwise `nil`.
     public let cutByBeginning: Row?

@@ -7,7 +7,7 @@ public struct ReportMaterial: Sendable {
     public let span: ReportSpan
     /// The day of the computation.
     public let today: Day
-    /// The first day of the book; `nil` without expenses.
+    /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
     public let begins: Day?
     /// The day totals of `neededDays(for:today:)`, in chronological order.
     public let days: [DayTotal]

@@ -156,7 +156,8 @@ extension Context {
 public struct ReturnedExpenses: Equatable, Sendable {
     /// The numbers of the expenses that are void now after an undo, and count again after a redo.
     public let changed: [Int64]
-    /// The numbers of the expenses that stay as they are, although the move would have changed them.
+    /// The numbers of the expenses that stay as they are, although the move would have changed them, because their
+    /// latest change in this book is another one.
     public let kept: [Int64]
     /// The uids that the book does not have.
     public let missing: [String]

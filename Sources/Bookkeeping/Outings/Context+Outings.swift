@@ -67,9 +67,9 @@ extension Context {
 
     /// Chooses the outing for an expense.
     /// - Parameters:
-    ///   - time: the given time.
-    ///   - now: the current time, stored for an expense of today in an outing.
-    /// - Throws: `LedgerError.outingIsClosed`.
+    ///   - time: the time that the user gave; `nil` for none.
+    ///   - now: the current time, stored for an expense of today in an outing if no time was given.
+    /// - Throws: `LedgerError.outingIsClosed` if the chosen outing is closed.
     public func filing(
         of day: Day, under choice: OutingChoice, at time: TimeOfDay?, now: @autoclosure () -> TimeOfDay?
     ) throws -> OutingFiling {

@@ -193,7 +193,7 @@ struct StatusEntry {
     let more: Amount
 }
 
-/// The row of a ceiling in one of the two tables.
+/// Identifies the row of a ceiling: by its table, that of plain or of flexible ceilings, and its number.
 private struct CeilingRow: Hashable {
     let isPlain: Bool
     let id: Int64

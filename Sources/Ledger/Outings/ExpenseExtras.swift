@@ -10,10 +10,10 @@ public struct ExpenseExtras: Hashable, Sendable {
     public var outing: Int64?
     /// The time of day.
     public var time: TimeOfDay?
-    /// The number of the person who paid. `nil` for the book's own person.
+    /// The number of the person who paid. `nil` for the author of the expense, or in a private book for its user.
     public var paidBy: Int64?
-    /// The people who share the expense, with weights, in the order of input. Empty if the book's own person bears
-    /// the whole expense.
+    /// The people who share the expense, with weights, in the order of input. Empty if the author of the expense, or in
+    /// a private book its user, bears all of it.
     public var shares: [PersonWeight]
     /// The full amount paid, if the expense is only the share of the book's own people. `nil` if the expense is the
     /// full amount.
@@ -32,7 +32,7 @@ public struct ExpenseExtras: Hashable, Sendable {
     /// Whether all fields are unset.
     public var isEmpty: Bool { self == ExpenseExtras() }
 
-    /// Whether the expense has a payer other than the default, or is shared.
+    /// Whether the expense has a recorded payer or recorded shares.
     public var isShared: Bool { !shares.isEmpty || paidBy != nil }
 
     /// The amount paid, in minor units of the currency paid; `nil` if `paid` is.
