@@ -81,7 +81,8 @@ public struct StatementPlan {
         }.sorted { $0.movement.isBefore($1.movement) }
     }
 
-    /// Undecided rows without a proposal, with all entries that may match, by day. Accepted entries are excluded.
+    /// Undecided rows without a proposal, each with all manual entries that may match, by day. Entries with an accepted
+    /// match are excluded.
     /// - Complexity: O(n log n).
     public var doubts: [Doubt] {
         let pairs = Set(matching.pairs.map(\.row))

@@ -46,7 +46,7 @@ extension Context {
     }
 
     /// Returns the outing with a name; without a name the outing in use.
-    /// - Throws: `LedgerError.noSuchOuting` with the names spelt much like it, `OutingError.noneInUse`.
+    /// - Throws: `LedgerError.noSuchOuting` with similar names; without a name, `OutingError.noneInUse`.
     /// - Complexity: O(outings).
     public func outing(_ name: String?) throws -> Outing {
         guard let name else {

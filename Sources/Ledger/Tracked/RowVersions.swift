@@ -11,8 +11,8 @@ public struct RowVersions: Hashable, Sendable {
     /// The stamps of all fields that have no stamps of their own, ascending. More than one after a merge of rows with
     /// separate origins.
     public private(set) var bases: [Int64]
-    /// Stamps by unit of fields, and by field and word for lists of words. Each list is ascending, and its last stamp
-    /// is in effect.
+    /// Stamps by merge unit (`TrackedField.unit`), and for lists of words by field and word. Each list is ascending,
+    /// and its last stamp is in effect.
     public private(set) var stamps: [String: [Int64]]
 
     /// The greatest stamp accepted from outside: the end of the year 9999, with room above it for later changes.
@@ -96,7 +96,7 @@ extension RowVersions {
 }
 
 extension TrackedTable {
-    /// The stamp keys of the differences between two versions of a row: units of fields, and single words.
+    /// The stamp keys of the differences between two versions of a row: merge units in field order, and single words.
     /// - Complexity: O(fields).
     public func changedKeys(from old: TrackedRow, to new: TrackedRow) -> [String] {
         var keys: [String] = []
@@ -113,7 +113,7 @@ extension TrackedTable {
         return keys
     }
 
-    /// The units of all fields that users edit, in field order.
+    /// The merge units (`TrackedField.unit`) of all fields that users edit, in field order.
     public var units: [String] {
         fields.filter { $0.role == .content }.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
     }
