@@ -39,6 +39,7 @@ public struct ContactImport: Sendable {
 
 extension Context {
     /// Returns the result of `importContacts` without recording anything.
+    /// - Parameter known: the treatment of contacts that the book has already.
     /// - Complexity: O(n) in the contacts of the book and of the files; for payees also O(names on expenses).
     public func previewContacts(
         _ kind: Contact.Kind, from files: [ContactFile], treating known: ImportTreatment
@@ -49,6 +50,7 @@ extension Context {
     }
 
     /// Imports contacts as one change. Existing contacts are matched by name, ignoring case and accents.
+    /// - Parameter known: the treatment of contacts that the book has already.
     /// - Throws: the error of `ContactRecord.checked()`; nothing is imported then.
     /// - Complexity: as `previewContacts`.
     public func importContacts(

@@ -26,7 +26,7 @@ extension Context {
     }
 
     /// Returns the repeat with a number.
-    /// - Throws: `BookkeepingError.repeatNumber`, `LedgerError.noSuchRepeat`.
+    /// - Throws: `BookkeepingError.repeatNumber` for text that is not decimal digits, `LedgerError.noSuchRepeat`.
     public func schedule(_ text: String) throws -> RepeatSchedule {
         let number = try Self.repeatNumber(text)
         guard let found = try schedules().first(where: { $0.order.id == number }) else {
@@ -209,7 +209,9 @@ extension Context {
     ///
     /// A new interval without a new first day starts at the first unrecorded occurrence, so that none is recorded
     /// twice. Shares by amount keep their ratio if only the amount of the repeat changes.
-    /// - Parameter sharing: the new payer and shares of its expenses; `nil` to keep them.
+    /// - Parameters:
+    ///   - text: the number of the repeat, as typed.
+    ///   - sharing: the new payer and shares of its expenses; `nil` to keep them.
     /// - Throws: `LedgerError.noSuchRepeat`, `BookkeepingError.severalPayersOfRepeat`, `ShareError`, and the errors of
     ///   `Book.editRepeat`.
     public func editRepeat(
@@ -232,7 +234,9 @@ extension Context {
     }
 
     /// Skips an occurrence; without a day, the next unrecorded one.
-    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
+    /// - Parameter text: the number of the repeat, as typed.
+    /// - Returns: the repeat afterwards, and the due date of the skipped occurrence.
+    /// - Throws: the errors of `schedule(_:)`, `BookkeepingError.notDue`, `repeatIsBooked`.
     public func skip(_ text: String, due: Day?) throws -> (schedule: RepeatSchedule, due: Day) {
         let number = try schedule(text).order.id
         var skipped = today
@@ -245,7 +249,9 @@ extension Context {
     }
 
     /// Changes the amount or the day of one occurrence; `nil` keeps it. A skipped occurrence becomes due again.
-    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`, `farFromDue` for a day more than a year away.
+    /// - Parameter text: the number of the repeat, as typed.
+    /// - Throws: the errors of `schedule(_:)`, `BookkeepingError.notDue`, `repeatIsBooked`, and `farFromDue` for a day
+    ///   more than a year away.
     public func amend(_ text: String, due: Day, amount: Amount?, day: Day?) throws -> RepeatSchedule {
         let number = try schedule(text).order.id
         if let day, abs(due.days(until: day)) > 366 { throw BookkeepingError.farFromDue(day, due: due) }
