@@ -6,12 +6,14 @@ public import Statements
 
 /// Errors in requests that the book itself would accept.
 public enum BookkeepingError: Error, Equatable, Sendable {
-    /// Amount and category, the first two words, are swapped.
+    /// Amount and category, the first two words, are swapped. `problem` is the message about the word in the place of
+    /// the amount.
     case amountAfterCategory(category: String, amount: String, problem: String)
     /// No category has this name, and the name may be part of the amount. The second value is then the amount as one
     /// word; `nil` if it cannot be joined.
     case amountContinues(category: String, ContinuedAmount?)
-    /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command.
+    /// A word of the expense may continue a day number: `--on 20 dec`. `index` is the index of the word in the command,
+    /// and `day` is the day that `on` alone means.
     case dayContinues(on: String, word: String, index: Int, day: Day)
     /// The day has this time, and the option `--time` another one, as typed.
     case twoTimes(TimeOfDay, option: String)
@@ -27,7 +29,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noExpenseYet
     /// The book has fewer expenses than this position, which counts back from the last expense: 1, 2 and so on.
     case notThatMany(Int)
-    /// The expense with this number changed after it was selected by its content.
+    /// The expense with this number, or with `isReceipt` the receipt, changed since the command read it.
     case changedMeanwhile(Int64, isReceipt: Bool = false)
     /// Receipt lines without a category, as typed.
     case linesWithoutCategory([String])
@@ -39,7 +41,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case basketWithoutCategory([String])
     /// The text lacks a quantity or a product.
     case missingProduct(String)
-    /// A shop's own barcode contains a price, but a quantity was needed.
+    /// A shop's own barcode, as typed, contains a price, but a quantity of the product, given by name, was needed.
     case pricedCode(String, product: String)
     /// The basket of this name is empty.
     case emptyBasket(String)
@@ -57,7 +59,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case archivedMethod(String)
     /// The text does not split an amount over categories.
     case shares(String)
-    /// The shares do not add up to the amount.
+    /// The shares add up to the first amount, not to the amount to split.
     case sharesComeTo(Amount, of: Amount)
     /// The change printed on the receipt differs from the change computed from its payments.
     case change(printed: Amount, computed: Amount)
@@ -78,7 +80,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noCeiling(category: String?, per: CeilingPeriod = .month, month: Month, next: Month?)
     /// A row of a file is unreadable, so nothing was recorded. `count` is the number of such rows in all files.
     case importRefused(file: String, line: Int, count: Int, Refusal)
-    /// A copy of a sealed book could never be opened, and only an administrator may back up the store instead.
+    /// A copy of a sealed book before its erasure could never be opened. Only an administrator can back up the whole
+    /// store instead.
     case noCopyOfSealed(book: String)
     /// The value of a yes-or-no field is neither yes nor no. The text is not kept because it may be private.
     case neitherYesNorNo(ContactField)
@@ -94,7 +97,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case repeatReversed(from: Day, until: Day)
     /// Several payers were given for a repeat, whose occurrences are one expense each.
     case severalPayersOfRepeat
-    /// More repeats are due than may be recorded in one run. The value is the number of one such repeat.
+    /// More occurrences of repeats are due than `limit`, the most that one run records. The first value is their
+    /// number. `repeat` is the number of a repeat with such an occurrence.
     case tooManyDue(Int, limit: Int, repeat: Int64)
     /// An occurrence would be recorded more than a year from its due date.
     case farFromDue(Day, due: Day)

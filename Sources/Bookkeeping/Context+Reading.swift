@@ -14,7 +14,8 @@ extension Context {
         try AmountParser(locale: locale).parseSum(text)
     }
 
-    /// The words for days and months that are read.
+    /// The words for days and months that the parsers accept: those of `DayVocabulary.european` and of the user's
+    /// language.
     public var vocabulary: DayVocabulary { DayVocabulary(language: String(locale.language)) }
 
     /// Parses a day that is at most a year after today; `nil` is today.
@@ -25,7 +26,7 @@ extension Context {
     }
 
     /// Parses a day that may have a time, as in `2026-11-20T10:00`; `nil` is today.
-    /// - Returns: the day, and the outing and time with that time.
+    /// - Returns: the day, and `filing` with the time of the text, if the text has one.
     /// - Throws: `PeriodError`, `TimeOfDayError`, or `BookkeepingError.twoTimes`.
     public func dayWithTime(_ text: String?, _ filing: FilingWords) throws -> (day: Day, filing: FilingWords) {
         guard let text else { return (today, filing) }
@@ -37,8 +38,9 @@ extension Context {
         return (day, FilingWords(outing: filing.outing, time: time.text))
     }
 
-    /// The days from one text to another that are nearest to today, past or coming; `nil` for text that is no day, and if
-    /// `until` is before `from`.
+    /// The days from `from` to `until`, near today. Of the possible days of `from` (see `DayParser.possibleDays`), the
+    /// one nearest to today counts, past or coming; then the first possible day of `until` that is not before it. `nil`
+    /// if a text is no day, or if there is no such day.
     public func nearestDays(from: String, until: String) -> DayRange? {
         let parser = DayParser(today: today)
         let first = parser.possibleDays(from).min { abs($0.days(until: today)) < abs($1.days(until: today)) }
@@ -62,15 +64,16 @@ extension Context {
         return try PeriodParser(today: today, monthStart: monthStart, vocabulary: vocabulary).parse(text)
     }
 
-    /// Parses a period, a range, or `all` in the forms that come before names: `nov`, but not `ottobre`. Months are those of
-    /// the calendar.
+    /// Parses a period, a range, or `all` in the forms that take precedence over names, such as those of categories:
+    /// `nov`, but not `ottobre`. Months are those of the calendar.
     /// - Throws: `PeriodError`.
     public func basicSelection(_ text: String) throws(PeriodError) -> PeriodSelection {
         try PeriodParser(today: today, vocabulary: .basic).parse(text)
     }
 
     /// Parses a month; `nil` is the current month.
-    /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
+    /// - Throws: `BookkeepingError.notAMonth` for another period, `unreadableMonth` for text that neither is nor
+    ///   resembles a period, and `PeriodError`.
     public func month(_ text: String?) throws -> Month {
         guard let text else { return try currentMonth }
         do {
@@ -83,7 +86,7 @@ extension Context {
     }
 
     /// Parses a month, as `month(_:)` does, but a month without a year is in this year, never in an earlier one.
-    /// - Throws: `PeriodError`, or `BookkeepingError.notAMonth` for another period.
+    /// - Throws: the errors of `month(_:)`.
     public func comingMonth(_ text: String?) throws -> Month {
         let month = try month(text)
         guard let text, try month.year < currentMonth.year, YearNotice.leavesOutYear(text, vocabulary: vocabulary)
@@ -130,8 +133,9 @@ extension Context {
         return spent.map { DayRange(min(begins, $0.first), $0.last) } ?? DayRange(begins, begins)
     }
 
-    /// The days after today in a range with expenses of the book, earliest first. Void expenses count if the filter
-    /// includes them. Empty without a filter, whose own days are the same, and in a book that ends by today.
+    /// The days after today in a range on which the book has expenses, whether or not they match the filter, earliest
+    /// first. Void expenses count if the filter includes them. Empty for the filter `counted`, which needs no such
+    /// days, and in a book whose last expense is not after today.
     /// - Parameter spent: `daysLookedAt(void:)`, for the filter.
     /// - Complexity: O(days after today).
     func bookAhead(in range: DayRange, besides filter: ExpenseFilter, spent: DayRange?) throws -> [Day] {

@@ -7,7 +7,7 @@ public import Storage
 /// name.
 ///
 /// Created only after sign-in, when the user's settings are known. All amounts of a book are parsed here, so that
-/// `1.234` means the same number in every command.
+/// `1.234` means one number in every command.
 public struct Context {
     /// The session of the user or token that opened the book.
     public let session: any StoreSession
@@ -59,8 +59,8 @@ public struct Context {
     /// A copy that shows amounts, for files, mail and output that spesa reads again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
-    /// A copy that writes amounts with `€` and grouped thousands, even if sentences spell `euros`, so that documents
-    /// look the same in every format.
+    /// A copy that writes amounts with `€` and grouped thousands, even if sentences spell `euros`, so that documents of
+    /// every format look alike.
     public var withEuroSign: Context {
         var context = self
         context.locale = locale.withEuroSign

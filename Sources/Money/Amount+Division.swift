@@ -12,7 +12,7 @@ extension Amount {
         return Amount(cents: cents < 0 ? 0 &- rounded : rounded)
     }
 
-    /// The amount divided by a number, rounded down to the cent (a refund away from zero).
+    /// The amount divided by a number, rounded down to the cent: an expense towards zero, a refund away from zero.
     ///
     /// `divisor` must be positive.
     public func dividedRoundingDown(by divisor: Int) -> Amount {

@@ -36,7 +36,8 @@ public struct Amount: Hashable, Comparable, Sendable {
 
     /// The locale-independent form for files and scripts: `-1234.50`.
     ///
-    /// ASCII minus, digits, a point, two digits; without grouping and currency. All locales parse it to an equal amount.
+    /// ASCII minus, digits, a point, two digits; without grouping and currency. Every locale parses it to an equal
+    /// amount.
     public var machineText: String {
         let (euros, rest) = cents.magnitude.quotientAndRemainder(dividingBy: 100)
         return "\(cents < 0 ? "-" : "")\(euros).\(rest < 10 ? "0" : "")\(rest)"

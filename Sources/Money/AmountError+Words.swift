@@ -1,8 +1,8 @@
 public import Failures
 
 extension AmountError: WordedError {
-    /// The kind is `amount.` and the raw value of `reason`. Only the beginning of a very long input is quoted. All locales
-    /// parse the amounts in the hint in the same way.
+    /// The kind is `amount.` and the raw value of `reason`. Only the beginning of a very long input is quoted. All
+    /// locales parse the amounts in the hint alike.
     public var words: ErrorWords {
         func errorWords(_ message: String, pointing: Bool = true, hint: String) -> ErrorWords {
             ErrorWords(
@@ -102,7 +102,7 @@ extension AmountError: WordedError {
 
     private var decimals: String { ["no", "one", "two", "three", "four"][currency.decimals] }
 
-    /// An amount that every locale parses in the same way.
+    /// An amount that all locales parse alike.
     private var example: String { hasDecimals ? "12,50" : "1250" }
 
     private var exampleWithCurrency: String { example + " " + (currency.isEuro ? "€" : currency.code) }

@@ -10,9 +10,9 @@ public struct AmountError: Error, Equatable, Sendable {
         case controlCharacter = "control_character"
         /// A digit of another script; only 0 to 9 are accepted.
         case nonASCIIDigit = "non_ascii_digit"
-        /// `nan`, `inf`, `∞`.
+        /// A word or sign for a number that is not finite: `nan`, `inf`, `∞`.
         case notFinite = "nonfinite"
-        /// `1e5`.
+        /// An exponent, as in `1e5`.
         case exponent
         /// A sign, word or code (ISO 4217) of another currency than the expected one, which is the euro by default.
         case otherCurrency = "other_currency"
@@ -24,11 +24,11 @@ public struct AmountError: Error, Equatable, Sendable {
         case noDigits = "no_digits"
         /// A second minus, plus or parenthesis, as in `--5` and `-(5)`.
         case twoSigns = "two_signs"
-        /// `€ 5 EUR`.
+        /// The currency twice, as in `€ 5 EUR`.
         case currencyTwice = "currency_twice"
         /// Valid parts in an invalid order or number.
         case malformed
-        /// `1,2,3` or `1.234,5.6`: two marks that could both only be decimal marks.
+        /// Two marks that could both only be decimal marks, as in `1,2,3` and `1.234,5.6`.
         case twoDecimalMarks = "two_decimal_marks"
         /// Invalid groups. Groups have three digits, the first one to three and no leading zero, with equal marks between
         /// them.
@@ -39,21 +39,22 @@ public struct AmountError: Error, Equatable, Sendable {
         case ambiguous
         /// Beyond ±2^63 cents, the range of `Int64`. Of a sum: beyond `SumParser.largest`.
         case overflow
-        /// `2*` or `*2`: an operator of a sum without a number beside it.
+        /// An operator of a sum without a number beside it, as in `2*` and `*2`.
         case missingNumber = "missing_number"
-        /// `(3`: a parenthesis of a sum without the other half.
+        /// A parenthesis of a sum without the other half, as in `(3`.
         case openParenthesis = "open_parenthesis"
-        /// `10%*50` or `50+10%*2`: a percentage of a sum that is neither of the part to its left nor a factor.
+        /// A percentage in a sum that is neither added to the part before it nor a factor, as in `10%*50` and
+        /// `50+10%*2`.
         case percentage
-        /// `1/0`.
+        /// A division by zero in a sum, as in `1/0`.
         case divisionByZero = "division_by_zero"
     }
 
     /// The kind of error.
     public let reason: Kind
 
-    /// The wrong scalars, as offsets into the parsed text, which may be a single number of a sum; `nil` if all of it is
-    /// wrong.
+    /// The wrong part of the parsed text, which may be a single number of a sum, in scalars from its beginning; `nil`
+    /// if all of it is wrong.
     public let range: Range<Int>?
 
     /// The text that was parsed.
@@ -62,10 +63,11 @@ public struct AmountError: Error, Equatable, Sendable {
     /// The expected currency.
     let currency: CurrencyForm
 
-    /// The number in the text with its decimals, without sign and currency; `nil` if not found before the error.
+    /// The place of the number in the text, with its decimals, without sign and currency; `nil` if not found before the
+    /// error.
     let number: Range<Int>?
 
-    /// Whether the number has a minus or parentheses.
+    /// Whether the number is a refund: has a minus or parentheses.
     let isNegative: Bool
 
     /// The sum that has `text` as one of its numbers; `nil` outside of sums.
@@ -74,7 +76,7 @@ public struct AmountError: Error, Equatable, Sendable {
     /// A sum, and the place of a number in it.
     struct Sum: Equatable {
         let text: String
-        /// In scalars from the beginning of the sum.
+        /// The beginning of the number, in scalars from the beginning of the sum.
         let offset: Int
     }
 }

@@ -1,8 +1,9 @@
 /// A parsed number, with the meaning of its marks decided.
 struct AmountNumber {
-    /// The digits of the whole euros, or other units, including the marks between them.
+    /// The place of the whole euros, or other units, in the text, with the marks between the digits.
     let euros: Range<Int>
-    /// At most as many digits as the currency has decimals. A single digit is tenths.
+    /// The place of the decimals, empty without any: at most as many digits as the currency has decimals. A single
+    /// digit is tenths.
     let decimals: Range<Int>
 }
 
@@ -65,7 +66,7 @@ extension AmountText {
         }
     }
 
-    /// The first error in the grouping of digits. Digits without marks are not grouped.
+    /// The place of the first error in the grouping of digits; `nil` without one. Digits without marks are not grouped.
     ///
     /// In valid grouping all marks are equal, the first group has one to three digits and no leading zero, and all others
     /// have three.

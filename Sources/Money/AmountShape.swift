@@ -1,19 +1,19 @@
 /// The places of number, sign and currency in an amount.
 struct AmountShape {
-    /// The digits with their marks; in a form such as `12€50` only the whole euros.
+    /// The place of the digits with their marks; in a form such as `12€50` only of the whole euros.
     var body: Range<Int>
-    /// The two digits after the sign in `12€50`.
+    /// The place of the two digits after the sign in `12€50`; `nil` in other forms.
     var euroDecimals: Range<Int>?
     /// Whether a dash for zero cents follows the body.
     var hasCentsDash = false
     /// Whether there is a minus or a pair of parentheses.
     var isNegative = false
-    /// A minus directly before the number, ignoring spaces.
+    /// The place of a minus directly before the number, ignoring spaces; `nil` without one.
     var leadingMinus: Range<Int>?
-    /// A plus or a minus after the number.
+    /// The place of a plus or a minus after the number; `nil` without one.
     var trailingSign: Range<Int>?
 
-    /// The number from its first digit or mark to its last, including decimals.
+    /// The place of the number, from its first digit or mark to its last, including decimals.
     var number: Range<Int> { body.lowerBound..<(euroDecimals?.upperBound ?? body.upperBound) }
 }
 
@@ -96,7 +96,8 @@ extension AmountText {
         return shape
     }
 
-    /// The `50` of `12€50`. Only the euro sign is accepted there, with digits on both sides, and exactly two after it.
+    /// The place of the `50` in `12€50`; `nil` in other forms. Only the euro sign is accepted there, with digits on
+    /// both sides, and exactly two after it.
     private func euroDecimals(after body: AmountToken, _ cursor: TokenCursor) -> Range<Int>? {
         guard isDigit(at: body.range.lowerBound), isDigit(at: body.range.upperBound - 1),
             cursor.token(after: 1)?.kind == .euroSign, let decimals = cursor.token(after: 2), decimals.kind == .body,

@@ -6,7 +6,7 @@ struct AmountSpelling {
     let minus: String
     /// The digits before the last point or comma, without leading zeros, at least one.
     let euros: String
-    /// All digits after it.
+    /// All digits after the last point or comma; empty without one.
     let decimals: String
     /// The last point or comma; a comma if there is none.
     let mark: Unicode.Scalar
@@ -53,7 +53,7 @@ struct AmountSpelling {
         return decimals.isEmpty ? euros : "\(zero)\(euros)\(mark)\(decimals)"
     }
 
-    /// All digits as whole euros.
+    /// All digits of the number as one whole number, without leading zeros.
     var digits: String { Self.whole((euros + decimals).unicodeScalars) }
 
     private static func digits(_ scalars: some Sequence<Unicode.Scalar>) -> String {
@@ -69,13 +69,14 @@ struct AmountSpelling {
 }
 
 extension AmountError {
-    /// The two readings of an ambiguous number, and a notation for each.
+    /// The two readings of an ambiguous number, and a hint with a clear notation for each.
     struct Doubt {
         let readings: (String, String)
         let hint: String
     }
 
-    /// The two readings; `nil` if a plus follows whole euros, or the number is too long to be shown twice.
+    /// The two readings of an ambiguous amount. `nil` for other errors, if a plus follows whole euros, and for a number
+    /// that is too long to be shown twice.
     var doubt: Doubt? {
         guard reason == .ambiguous, let range, let number else { return nil }
         if range.lowerBound >= number.upperBound { return isNegative ? doubtAboutTrailingMinus : nil }

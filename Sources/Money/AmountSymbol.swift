@@ -28,10 +28,10 @@ enum AmountSymbol {
         }
     }
 
-    /// Whether it is a point or a comma, the two possible decimal marks.
+    /// Whether the character is a point or a comma, the two possible decimal marks.
     var isMark: Bool { self == .point || self == .comma }
 
-    /// Whether it can separate digits of a number.
+    /// Whether the character can separate digits of a number: a point, comma, space or apostrophe.
     var isSeparator: Bool { isMark || self == .space || self == .apostrophe }
 }
 

@@ -26,7 +26,8 @@ struct AmountText<Scalars: RandomAccessCollection> where Scalars.Element == Unic
         }
     }
 
-    /// The range without surrounding spaces.
+    /// The range of the text without surrounding spaces.
+    /// - Throws: `AmountError` with the reason `empty` if there is nothing else.
     func trimmed() throws(AmountError) -> Range<Int> {
         guard let first = scalars.indices.first(where: { symbol(at: $0) != .space }),
             let last = scalars.indices.last(where: { symbol(at: $0) != .space })

@@ -54,7 +54,7 @@ extension AmountText {
         }
     }
 
-    /// The body that starts here, and the end of its digits, separators and trailing spaces.
+    /// The digits and separators from `start` on without trailing spaces, and the end of these spaces.
     private func body(from start: Int, in range: Range<Int>) -> (body: Range<Int>, end: Int) {
         var (index, end) = (start, start)
         while index < range.upperBound {
@@ -66,7 +66,8 @@ extension AmountText {
         return (start..<end, index)
     }
 
-    /// The cents dash at `index`: directly after a digit and a mark, one dash or two hyphens, not followed by a digit.
+    /// The place of the cents dash at `index`; `nil` if none is there. The dash is directly after a digit and a mark,
+    /// one dash or two hyphens, not followed by a digit.
     func centsDash(at index: Int) -> Range<Int>? {
         guard index >= 2, symbol(at: index - 1).isMark, isDigit(at: index - 2), scalars.indices.contains(index),
             [.minus, .emDash].contains(symbol(at: index))

@@ -13,7 +13,7 @@ public struct CurrencyForm: Hashable, Sendable {
         self.decimals = decimals
     }
 
-    /// A number with any decimals beside the currency, as a factor of a sum.
+    /// The form of a number in a sum, which as a factor may have any number of decimals, `places`.
     init(code: String, places: Int) { (self.code, decimals) = (code, places) }
 
     /// The currency of every book.
@@ -21,7 +21,7 @@ public struct CurrencyForm: Hashable, Sendable {
 
     var isEuro: Bool { code == "EUR" }
 
-    /// Whether a word is the code, in upper or lower case.
+    /// Whether a word is the code of the currency, in upper or lower case.
     func isNamed(by word: some Collection<Unicode.Scalar>) -> Bool {
         word.elementsEqual(code.unicodeScalars) { letter, capital in
             letter == capital || capital.isASCII && letter.value == capital.value | 0x20
@@ -31,7 +31,7 @@ public struct CurrencyForm: Hashable, Sendable {
     /// Minor units in the locale-independent form for files and scripts: `-1234.50`.
     public func machineText(_ units: Int64) -> String { plainText(units, mark: ".") }
 
-    /// Minor units as digits and a decimal mark, without grouping.
+    /// Minor units as a minus if negative, digits and a decimal mark, without grouping.
     func plainText(_ units: Int64, mark: Unicode.Scalar) -> String {
         let digits = String(units.magnitude)
         let padded = String(repeating: "0", count: max(0, decimals + 1 - digits.utf8.count)) + digits

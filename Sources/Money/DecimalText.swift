@@ -34,7 +34,7 @@ package struct DecimalText: Hashable {
         self.places = places
     }
 
-    /// Puts a number together.
+    /// The number `digits` divided by ten to the power of `places`.
     package init(digits: Int128, places: Int) {
         self.digits = digits
         self.places = places

@@ -33,7 +33,7 @@ extension EuroLocale {
 
     private var country: Substring { name.drop { $0 != "_" }.dropFirst() }
 
-    /// For example `it_IT` for `it-IT.UTF-8@euro`.
+    /// The setting without encoding and modifier, with an underscore: `it_IT` for `it-IT.UTF-8@euro`.
     private static func baseName(_ setting: String) -> String {
         String(setting.prefix { $0 != "." && $0 != "@" }.map { $0 == "-" ? "_" : $0 })
     }

@@ -33,7 +33,7 @@ public struct EuroLocale: Hashable, Sendable {
     /// The replacement for a hidden amount.
     public static let hidden = "•••"
 
-    /// A copy that hides amounts, or shows them.
+    /// A copy that hides amounts, or shows them if `isHiding` is false.
     public func hidingAmounts(_ isHiding: Bool = true) -> EuroLocale {
         var locale = self
         locale.hidesAmounts = isHiding
@@ -60,7 +60,7 @@ public struct EuroLocale: Hashable, Sendable {
         name: "und", decimalMark: ".", groupMark: ",", groupingStart: 4, minus: "-",
         positivePattern: "€\u{A0}n", negativePattern: "-€\u{A0}n")
 
-    /// The meaning of a single mark in a number such as `1.234`.
+    /// The meaning of a single mark before three digits, as in `1.234`.
     enum MarkMeaning {
         case thousands, decimals, unknown
     }

@@ -8,7 +8,7 @@ struct Fraction: Equatable {
     /// A whole number.
     init(_ whole: Int64) { (numerator, denominator) = (Int128(whole), 1) }
 
-    /// A decimal number: `units` divided by ten to the power of `places`.
+    /// A decimal number: `units` divided by ten to the power of `places`. `nil` for more than 36 places.
     init?(_ units: Int64, places: Int) {
         guard places <= 36 else { return nil }
         self.init(Int128(units), DecimalText.power(places))
@@ -44,7 +44,7 @@ struct Fraction: Equatable {
         return Fraction(above, below)
     }
 
-    /// `nil` also for a division by zero.
+    /// The quotient; `nil` for a division by zero, and for a result out of range.
     func divided(by other: Fraction) -> Fraction? {
         Fraction(other.denominator, other.numerator).flatMap(multiplied)
     }

@@ -6,7 +6,7 @@ struct SumParser {
     /// The largest result in minor units, below the largest amount, so that a factor with digits too many is refused.
     static let largest: Int64 = 999_999_999_999_999
 
-    /// Bounds the recursion.
+    /// The maximum number of parentheses within each other, which bounds the recursion.
     private static let deepest = 32
 
     private let text: AmountText<[Unicode.Scalar]>
@@ -15,7 +15,7 @@ struct SumParser {
     private var position = 0
     private var depth = 0
 
-    /// The value of a part of a sum, and the place of its currency.
+    /// The value of a part of a sum, and the place of its currency in the text; `nil` without one.
     private struct Part {
         var value: Fraction
         var currency: Range<Int>?
@@ -50,7 +50,7 @@ struct SumParser {
 
     private var next: SumToken? { position + 1 < tokens.count ? tokens[position + 1] : nil }
 
-    /// A number, or by default the whole sum, is out of range.
+    /// The error for a number of the sum, or by default the whole sum, that is out of range.
     private func overflow(at place: Range<Int>? = nil) -> AmountError {
         var error = text.error(.overflow, at: place)
         error.sum = AmountError.Sum(text: text.text, offset: 0)
@@ -113,7 +113,7 @@ struct SumParser {
         return left
     }
 
-    /// A number before `%`.
+    /// A number before `%`, divided by 100.
     private mutating func percentage() throws(AmountError) -> Part {
         var part = try number()
         _ = take(.percent)
@@ -200,7 +200,7 @@ struct SumParser {
     /// Whether no operator precedes the number that was just taken in its parentheses.
     private var isFirst: Bool { position < 2 || tokens[position - 2].kind == .opening }
 
-    /// The first sign in front of the digits.
+    /// The place of the first sign in front of the digits of a number; `nil` without one.
     private func sign(of token: SumToken) -> Range<Int>? {
         for index in token.range {
             switch text.symbol(at: index) {
@@ -237,7 +237,8 @@ struct SumParser {
 }
 
 extension CurrencyForm {
-    /// With at least as many decimals as a number has after its last point or comma, so that all of them are read.
+    /// The currency with at least as many decimals as a number has after its last point or comma, so that all of them
+    /// are read.
     fileprivate func widened(for number: [Unicode.Scalar]) -> CurrencyForm {
         guard let mark = number.lastIndex(where: { AmountSymbol($0).isMark }) else { return self }
         let digits = number[(mark + 1)...].count { AmountSymbol($0) == .digit }

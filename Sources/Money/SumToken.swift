@@ -9,7 +9,7 @@ struct SumToken {
     let kind: Kind
     let range: Range<Int>
 
-    /// The operators that occur in no amount.
+    /// The kind of an operator that occurs in no amount, such as `*`; `nil` for other characters.
     static func kind(ofOperator scalar: Unicode.Scalar) -> Kind? {
         switch scalar {
         case "*", "×", "·": .times

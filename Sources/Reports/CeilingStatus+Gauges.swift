@@ -4,7 +4,7 @@ package import Output
 internal import Statistics
 
 extension CeilingStatus {
-    /// A gauge for each ceiling.
+    /// A gauge for each ceiling: those of the month in their order, then those of weeks and years.
     /// - Throws: `ChartError.overflow`.
     package func gauges() throws -> [Gauge] {
         let months = try entries.compactMap { entry in
@@ -26,7 +26,7 @@ extension CategoryUse {
     /// The category and the period: `clothes in 2026`, `everything in week 47 of 2026`.
     package var label: String { "\(path ?? "everything") in \(spent.period.title)" }
 
-    /// The figures as members of an object.
+    /// The figures as members of a JSON object; `category` is null for all spending.
     package var members: KeyValuePairs<String, JSON> {
         [
             "category": JSON(path), "period": .text(spent.period.name), "cents": .cents(spent.total),

@@ -2,7 +2,7 @@
 package enum ChartKind: String, CaseIterable {
     case bar, pie, strip, gauge, columns, stacked, calendar, trend, spark
 
-    /// The dimensions that the chart supports, the default first.
+    /// The dimensions that the chart supports, the default first. Empty for a chart with only one form.
     package var dimensions: [ChartDimension] {
         switch self {
         case .bar: [.category, .payee, .method, .tag, .outing, .place, .person, .hour, .day, .week, .month, .year]

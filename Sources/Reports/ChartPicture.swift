@@ -16,9 +16,10 @@ package struct ChartPicture {
         /// The share in positive spending, in tenths of a percent; 0 for refunds. `nil` in a chart without shares, and
         /// for a row that is not drawn or merged into `Other (n)`.
         let sharePermille: Int?
-        /// Additional members for this kind of chart.
+        /// JSON members of a row that only this kind of chart has.
         let more: [JSON.Member]
-        /// Members that tell whether a period is complete or partial, and the days of its change; empty for other rows.
+        /// JSON members that tell whether a period is complete or partial, and the days of its change; empty for other
+        /// rows.
         let state: [JSON.Member]
 
         init(

@@ -20,6 +20,14 @@ package struct ChartSource {
     let filter: DescribedFilter
 
     /// The memberwise initializer.
+    /// - Parameters:
+    ///   - period: the period as typed; `nil` for the default of the chart.
+    ///   - by: the dimension; `nil` for the default of the chart.
+    ///   - depth: the number of category levels.
+    ///   - top: the number of bars or slices to keep, the largest ones; the rest is merged. `nil` for all bars, or six
+    ///     slices.
+    ///   - cap: the amount at which bars and columns are cut; `nil` for no cap.
+    ///   - showsForecast: whether a trend shows the estimated total of the month.
     package init(
         context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,
         top: Int? = nil, cap: Amount? = nil, showsCeiling: Bool = false, showsForecast: Bool = false,

@@ -85,7 +85,8 @@ package struct MonthReport {
         ]
     }
 
-    /// For example `Still due: 650,00 € (1 repeat), 187,63 € left after it`; `nil` without upcoming repeats.
+    /// The repeats that are still due in the month: `Still due: 650,00 € (1 repeat), 187,63 € left after it`; `nil`
+    /// without upcoming repeats.
     private var toComeSentence: String? {
         guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
         let isOne = toCome.times.count == 1

@@ -119,8 +119,8 @@ package struct StatsReport {
         "change_days", "partial", "to_come_cents", "after_today_cents", "average_divisor", "average_per",
     ]
 
-    /// For example `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`, and the average per day if
-    /// known.
+    /// The average per period, and the average per day if known, a sentence each without a full stop:
+    /// `Average per month: 812,00 € (over 11 complete months, 2025-12 to 2026-10)`.
     package var averageSentences: [String] {
         var result: [String] = []
         if let average = series.average {

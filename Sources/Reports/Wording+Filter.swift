@@ -47,6 +47,7 @@ extension Wording {
         )
     }
 
+    /// The conditions on one kind of name in words: those that an expense must meet, and those that it must not meet.
     /// - Parameters:
     ///   - kind: the noun for such a name.
     ///   - lead: the words before the names.

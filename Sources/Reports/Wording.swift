@@ -22,7 +22,7 @@ package struct Wording {
     /// A note on methods: the counts of their groups exceed the number of expenses, but the amounts add up to the total.
     package static let paidTwice = "An expense paid in several ways counts in each row; its amount is split"
 
-    /// For example `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`.
+    /// An expense in a sentence: `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`.
     ///
     /// - Parameters:
     ///   - whole: the amount paid, if `amount` is a share of it.
@@ -56,12 +56,14 @@ package struct Wording {
             .joined(separator: " ")
     }
 
-    /// A note on void expenses, for replies to changes of them.
+    /// A note on void expenses, for replies to changes of them: `it is void and not counted`, or with `they are` for
+    /// several.
     package static func countsNowhere(_ count: Int) -> String {
         count == 1 ? "it is void and not counted" : "they are void and not counted"
     }
 
-    /// A clause on the number of void expenses: `; 2 of them are void and not counted`; empty if none of them is void.
+    /// A clause on the number of void expenses: `; 2 of them are void and not counted`, or
+    /// `; they are void and not counted` if all are; empty if none is.
     package static func void(_ expenses: [Expense]) -> String {
         let void = expenses.count(where: \.isVoid)
         guard void > 0 else { return "" }
@@ -83,7 +85,8 @@ package struct Wording {
             expense.details, extras)
     }
 
-    /// For example `4,74 € (120,00 CZK at 25,31)`, or only the euros; for a share `2,37 € of 4,74 € (120,00 CZK at 25,31)`.
+    /// The amount of an expense with the amount in the original currency: `4,74 € (120,00 CZK at 25,31)`, or only the
+    /// euros; for a share `2,37 € of 4,74 € (120,00 CZK at 25,31)`.
     ///
     /// With a typed sum `12,33 € (37/3)`, or `4,74 € (3*40 CZK = 120,00 CZK at 25,31)`.
     package func amount(
@@ -95,7 +98,7 @@ package struct Wording {
         return "\(text) (\(sum.map { "\($0) = " } ?? "")\(original.text(in: amounts.locale))\(rate))"
     }
 
-    /// For example
+    /// The total of a month and the rest of its ceiling in a sentence; without a ceiling only the total. For example
     /// `November 2026: 412,37 € spent, 50,00 € of it dated after today, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
     /// - Parameter name: the beginning of the sentence; by default the month.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
@@ -109,7 +112,8 @@ package struct Wording {
         return text
     }
 
-    /// For example `clothes in 2026: 400,00 € spent, 200,00 € left of 600,00 €`.
+    /// The spending under a ceiling of weeks or years in a sentence:
+    /// `clothes in 2026: 400,00 € spent, 200,00 € left of 600,00 €`.
     /// - Parameter name: the subject of the ceiling; `nil` to name the period only.
     package func sentence(_ spent: PeriodUse, of name: String?) -> String {
         let subject = name.map { "\($0) in \(spent.period.title)" } ?? spent.period.title
@@ -117,20 +121,21 @@ package struct Wording {
             + clause(left: spent.use.left, of: amounts.string(spent.use.ceiling))
     }
 
-    /// For example `, 487,63 € left of 900,00 €`, or `, over the ceiling of 900,00 € by 0,01 €`.
+    /// A clause on the rest of a ceiling: `, 487,63 € left of 900,00 €`, or `, over the ceiling of 900,00 € by 0,01 €`
+    /// for a negative rest.
     private func clause(left: Amount, of most: String) -> String {
         guard left < .zero else { return ", \(amounts.string(left)) left of \(most)" }
         let over = Amount(cents: left.cents == .min ? .max : -left.cents)
         return ", over the ceiling of \(most) by \(amounts.string(over))"
     }
 
-    /// For example `300,00 €`, or with a carried part `300,00 € + 42,10 € carried`.
+    /// A ceiling in words: `300,00 €`, or with a carried part `300,00 € + 42,10 € carried`.
     /// - Parameter ceiling: the ceiling with the carried part.
     package func ceiling(_ ceiling: Amount, carried: Amount?) -> String {
         Gauge.ceiling(ceiling.cents, carried: carried?.cents ?? 0) { amounts.string(Amount(cents: $0)) }
     }
 
-    /// For a table, for example `300,00`, or `300,00 + 42,10 carried`.
+    /// A ceiling for a table: `300,00`, or with a carried part `300,00 + 42,10 carried`.
     /// - Parameter ceiling: the ceiling with the carried part.
     package func ceilingNumber(_ ceiling: Amount, carried: Amount?) -> String {
         Gauge.ceiling(ceiling.cents, carried: carried?.cents ?? 0) { amounts.number(Amount(cents: $0)) }
@@ -141,17 +146,20 @@ package struct Wording {
         status.ceiling.map { ceilingNumber($0, carried: status.carried) } ?? ""
     }
 
-    /// For example `To come: 50,00 € in 1 expense after today, included in the total`; `nil` without such expenses.
+    /// The expenses after today in a sentence: `To come: 50,00 € in 1 expense after today, included in the total`;
+    /// `nil` without such expenses.
     package func sentence(_ ahead: DatedAhead) -> String? { phrase(ahead).map { "To come: \($0)" } }
 
-    /// For example `50,00 € in 1 expense after today, included in the total`; `nil` without such expenses.
+    /// The expenses after today in words: `50,00 € in 1 expense after today, included in the total`; `nil` without such
+    /// expenses.
     package func phrase(_ ahead: DatedAhead) -> String? {
         ahead.count == 0
             ? nil
             : "\(amounts.string(ahead.amount)) in \(counted(ahead.count, "expense")) after today, included in the total"
     }
 
-    /// For example `, 50,00 € of it dated after today` or `, all of it dated after today`; empty if no expense is to come.
+    /// A clause on the part of a total after today: `, 50,00 € of it dated after today` or
+    /// `, all of it dated after today`; empty if that part is zero or not computed.
     package func clause(ofTotal total: Amount, toCome ahead: Amount?) -> String {
         guard let ahead, ahead != .zero else { return "" }
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it dated after today"

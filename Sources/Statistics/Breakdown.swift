@@ -7,7 +7,7 @@ public struct Breakdown: Hashable, Sendable {
     public struct Row: Hashable, Sendable {
         /// A category, payee, method or tag, or the expenses without one.
         public let group: Group
-        /// The sum of its expenses. Refunds are negative.
+        /// The sum of the group's expenses. Refunds are negative.
         public let total: Amount
         /// The number of expenses, including refunds.
         public let count: Int
@@ -44,14 +44,14 @@ public struct Group: Hashable, Sendable {
     /// Whether the row has only a category's own expenses, because its subcategories have rows of their own.
     public let isOwnPart: Bool
 
-    /// A group with a name, and for a category its identifier.
+    /// A group with a name; for a category, its path and number.
     public init(name: String?, category: Category.ID? = nil, isOwnPart: Bool = false) {
         self.name = name
         self.category = category
         self.isOwnPart = isOwnPart
     }
 
-    /// The name for display.
+    /// The name for display: `food`, `food (itself)` for an own part, and `(none)` without a name.
     public var label: String {
         guard let name else { return "(none)" }
         return isOwnPart ? "\(name) (itself)" : name
@@ -91,7 +91,7 @@ extension Breakdown {
 }
 
 extension [GroupTotal] {
-    /// The total and the number of expenses of a category with its subcategories.
+    /// The total and the number of expenses of a category with its subcategories. Both are zero for `nil`.
     /// - Throws: `AmountOverflow` when the sum exceeds 64 bits.
     /// - Complexity: O(totals + categories).
     public func sum(

@@ -3,7 +3,7 @@ internal import Money
 public import Periods
 
 extension CeilingPlan {
-    /// The total of a month, by category.
+    /// A month with its totals by category.
     public typealias SpentMonth = (month: Month, totals: [GroupTotal])
 
     /// The first month of the ceilings that carry over; `nil` if none does.

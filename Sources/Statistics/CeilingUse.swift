@@ -8,7 +8,8 @@ public struct CeilingUse: Hashable, Sendable {
     public let carried: Amount?
     /// The ceiling minus the total; negative when over it.
     public let left: Amount
-    /// The used part in thousandths, rounded down; `nil` for a ceiling of zero.
+    /// The used part of the ceiling in thousandths, rounded down; negative for a negative total, `nil` unless the
+    /// ceiling is positive.
     public let usedPermille: Int?
 
     /// Whether the total exceeds the ceiling. An equal total is not over.

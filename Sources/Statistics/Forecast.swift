@@ -46,7 +46,7 @@ public struct Forecast {
 
     /// The estimates of the groups, by descending total; equal totals are ordered by name.
     public let rows: [Row]
-    /// Each is the sum of the rows' property of this name.
+    /// The sums of the rows: of `Row.spent`, `ahead`, `repeats`, `usual` and `total`.
     public let spent, ahead, repeats, usual, total: Amount
     /// The sum of `ahead` and `repeats`.
     public let toCome: Amount
@@ -54,6 +54,7 @@ public struct Forecast {
     /// spending on the remaining days; `nil` without earlier months.
     public let range: ClosedRange<Amount>?
 
+    /// Estimates each group, and all of them together.
     /// - Parameters:
     ///   - known: the known amounts of each group.
     ///   - past: the spending of each earlier month on the remaining days, by group; missing groups are zero.
@@ -93,8 +94,8 @@ public struct Forecast {
         self.rows = rows
     }
 
-    /// The usual amount less the known amount for the remaining days, at least zero. The usual amount contains repeats
-    /// of earlier months, which must not count twice.
+    /// The usual amount less the known amount for the remaining days, at least zero; the usual amount itself if the
+    /// known amount is zero. The usual amount contains repeats of earlier months, which must not count twice.
     private static func rest(of usual: Amount, knowing expected: Amount) throws(AmountOverflow) -> Amount {
         expected == .zero ? usual : max(.zero, try usual.subtracting(expected))
     }

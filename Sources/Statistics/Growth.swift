@@ -6,7 +6,7 @@ public import Periods
 public struct Growth: Hashable, Sendable {
     /// The change of a group.
     public struct Row: Hashable, Sendable {
-        /// The category; it includes its subcategories below the requested depth.
+        /// The category, with its subcategories below the requested depth.
         public let group: Group
         /// The spending on the compared days of the month. Refunds are negative.
         public let total: Amount
@@ -17,7 +17,7 @@ public struct Growth: Hashable, Sendable {
         public let comparison: Comparison
     }
 
-    /// The compared days of the month, and of an earlier month.
+    /// An earlier month, with the compared days of it (`earlier`) and of the month itself (`own`).
     public typealias Pair = (month: Month, days: ComparedDays)
 
     /// The maximum number of earlier months.

@@ -1,27 +1,27 @@
 public import Money
 public import Periods
 
-/// The state of a month: its total, and if it has a ceiling, the rest.
+/// The state of a month, for all spending or one category: the total, and with a ceiling, the rest.
 public struct MonthStatus: Hashable, Sendable {
-    /// The month.
+    /// The month of the total.
     public let month: Month
     /// The total of the whole month, including days after today. Refunds are negative.
     public let total: Amount
     /// The part of the total dated after today; `nil` if not computed.
     public let ahead: Amount?
-    /// The ceiling for all categories, with what is carried into the month; `nil` if the month has none.
+    /// The ceiling with which the total is compared, with what is carried into the month; `nil` if none applies.
     public let ceiling: Amount?
     /// The part of the ceiling that is carried into the month, negative after months over it; `nil` if the ceiling does
     /// not carry over.
     public let carried: Amount?
-    /// The ceiling minus the total; negative when over it.
+    /// The ceiling minus the total, negative if the total exceeds it; `nil` without a ceiling.
     public let left: Amount?
     /// The rest per day, from today to the last day of the month, rounded down. `nil` without a ceiling, if the total
     /// exceeds it, and for a past month.
     public let leftPerDay: Amount?
     /// The number of days from today to the last day of the month; all days for a future month, `nil` for a past one.
     public let daysLeft: Int?
-    /// Whether the total exceeds the ceiling. An equal total is not over.
+    /// Whether the total exceeds the ceiling. An equal total is not over; `false` without a ceiling.
     public let isOver: Bool
     /// The used part of the ceiling in thousandths, rounded down; `nil` unless the ceiling is positive.
     public let usedPermille: Int?

@@ -17,18 +17,18 @@ public struct PeriodSeries: Hashable, Sendable {
         public let isComplete: Bool
         /// Whether the period contains today.
         public let isRunning: Bool
-        /// The spending on its `days`. Refunds are negative.
+        /// The spending on `days`. Refunds are negative.
         public let total: Amount
-        /// The number of expenses on its `days`.
+        /// The number of expenses on `days`.
         public let count: Int
         /// The part of the total dated after today.
         public let toCome: Amount
-        /// The change against the period before, by the rules of `ComparedDays`.
+        /// The change against the period before, by the rules of `ComparedDays`; `nil` if these give no comparison.
         public let change: Comparison?
         /// The number of days compared in the current period; `nil` if whole periods are compared, or there is no
         /// comparison.
         public let changeDays: Int?
-        /// The ceiling for all categories; `nil` for a partial period.
+        /// The ceiling of the period; `nil` without one, and for a partial period.
         public let ceiling: Amount?
 
         /// Whether the total exceeds the ceiling. An equal total is not over.
@@ -41,13 +41,13 @@ public struct PeriodSeries: Hashable, Sendable {
     public let range: DayRange
     /// The day on which `isRunning`, `isComplete` and the averages depend.
     public let today: Day
-    /// The first day of the book; `nil` without expenses.
+    /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
     public let begins: Day?
-    /// The first row, if it is cut only by the beginning of the book.
+    /// The first row, if only the beginning of the book cuts its period; otherwise `nil`.
     public let cutByBeginning: Row?
-    /// The periods in chronological order, from the first of the range, or of the book if later, to that of today or of
-    /// the end of the range. Periods that begin after today are included only if the book has expenses in them; a filter
-    /// changes nothing about it.
+    /// The periods in chronological order: from the first of the range, or of the book if later, to that of today or of
+    /// the end of the range, the earlier of the two. Later periods are included only if the book has expenses in them,
+    /// whether or not they match a filter.
     public let rows: [Row]
     /// The total of all rows, including days after today.
     public let total: Amount

@@ -6,7 +6,7 @@ public import Periods
 public struct ReportFigures: Sendable {
     /// A comparison with an earlier period.
     public struct Earlier: Hashable, Sendable {
-        /// The span before, or the one a year earlier.
+        /// The earlier span: the one directly before the report's, or the one a year earlier.
         public let span: ReportSpan
         /// The total of the whole earlier period, not only of the days that are compared.
         public let total: Amount
@@ -35,15 +35,15 @@ public struct ReportFigures: Sendable {
         public struct Step: Hashable, Sendable {
             /// The spending of the day. Refunds are negative.
             public let amount: Amount
-            /// The spending from the first day of the month on.
+            /// The spending from the first day of the month to the end of this day.
             public let sum: Amount
         }
 
-        /// The days up to today, or all days of a past month.
+        /// The days of the month from the first, up to today or to its end.
         public let days: [Step]
         /// The month before.
         public let earlierMonth: Month
-        /// The days of the month before; empty if the book begins after them.
+        /// All days of the month before, from the first; empty if the book begins after them.
         public let earlier: [Step]
     }
 
@@ -57,7 +57,7 @@ public struct ReportFigures: Sendable {
         public let count: Int
         /// The share in positive spending, in tenths of a percent. Shares add up to 1000 if there is any spending.
         public let sharePermille: Int
-        /// The change against the period before, by the rules of `ComparedDays`.
+        /// The change against the period before, by the rules of `ComparedDays`; `nil` if these give no comparison.
         public let change: Comparison?
         /// The comparison with the category's ceiling; `nil` without a ceiling, and for a row that does not include all
         /// spending of the category.
@@ -85,7 +85,7 @@ public struct ReportFigures: Sendable {
         public let count: Int
         /// The sum of these expenses, including those not in `shown`.
         public let total: Amount
-        /// The largest by absolute amount, in descending order.
+        /// The expenses with the largest absolute amounts, in descending order.
         public let shown: [Expense]
     }
 
@@ -99,8 +99,8 @@ public struct ReportFigures: Sendable {
     public let count: Int
     /// The part of the total dated after today.
     public let ahead: DatedAhead
-    /// The comparison with the ceiling for all categories; `nil` for a range. A quarter or year needs a ceiling in each
-    /// month.
+    /// The comparison of the total with the ceiling for all categories; `nil` without a ceiling, and for a range. A
+    /// quarter or year without a ceiling of its own needs one in each month.
     public let use: CeilingUse?
     /// For a month, the rest per day until its last day, rounded down; `nil` as in `MonthStatus`.
     public let leftPerDay: Amount?
@@ -130,15 +130,16 @@ public struct ReportFigures: Sendable {
     public let monthsBefore: PeriodSeries?
     /// The course of a month; `nil` for another span, a future month, and without spending.
     public let curve: Curve?
-    /// Whether the ceilings of all parts are those of their months, none of weeks.
+    /// Whether the ceilings of the parts follow from those of months, because there is no ceiling of weeks for all
+    /// spending.
     public let sharesMonthCeilings: Bool
-    /// The largest expenses, in descending order.
+    /// The largest positive expenses of the span, in descending order.
     public let largest: [Expense]
-    /// All negative expenses.
+    /// The negative expenses of the span.
     public let refunds: Apart
     /// All expenses that count, earliest first; `nil` if the report does not list them.
     public let expenses: [Expense]?
-    /// All void expenses. They are in no total.
+    /// The void expenses of the span, which are in no total; none if void expenses count.
     public let void: Apart
     /// The payees, by descending total. The last row may be the merged rest.
     public let payees: [NameRow]
@@ -149,13 +150,13 @@ public struct ReportFigures: Sendable {
     /// The categories, for names and paths.
     public let tree: CategoryTree
 
-    /// Whether the period contains today; its figures are then partial.
+    /// Whether the span contains today; its figures are then partial.
     public var isRunning: Bool { span.days.contains(today) }
 
     /// Computes all figures.
     /// - Parameters:
     ///   - depth: the number of category levels.
-    ///   - top: the maximum of payees, methods and refunds to show.
+    ///   - top: the maximum of payees, methods, refunds and void expenses to show.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
     /// - Complexity: O(n log n) in the days, groups and expenses of the material.
     public init(_ material: ReportMaterial, depth: Int, top: Int) throws(AmountOverflow) {

@@ -7,7 +7,7 @@ public struct ReportMaterial: Sendable {
     public let span: ReportSpan
     /// The day of the computation.
     public let today: Day
-    /// The first day of the book; `nil` without expenses.
+    /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
     public let begins: Day?
     /// The day totals of `neededDays(for:today:)`, in chronological order.
     public let days: [DayTotal]
@@ -20,9 +20,9 @@ public struct ReportMaterial: Sendable {
     public let ceilings: CeilingPlan
     /// The totals by category in the period, unsorted.
     public let categories: [GroupTotal]
-    /// The totals by payee.
+    /// The totals by payee in the period, unsorted.
     public let payees: [GroupTotal]
-    /// The totals by method.
+    /// The totals by payment method in the period, unsorted.
     public let methods: [GroupTotal]
     /// The totals by category on the compared days of the period and of the one before; empty without a comparison.
     public let categoriesCompared: (own: [GroupTotal], earlier: [GroupTotal])
@@ -31,11 +31,11 @@ public struct ReportMaterial: Sendable {
     public let usual: [[GroupTotal]]
     /// The largest positive expenses, in descending order.
     public let largest: [Expense]
-    /// All negative expenses.
+    /// All negative expenses of the span.
     public let refunds: [Expense]
     /// All expenses that count, earliest first; `nil` if the report does not list them.
     public let expenses: [Expense]?
-    /// All void expenses.
+    /// All void expenses of the span; none if void expenses count.
     public let void: [Expense]
     /// The numbers of entries and changes by user in the period.
     public let activity: [Activity]
@@ -80,7 +80,8 @@ public struct ReportMaterial: Sendable {
         return all.dropFirst().reduce(all[0]) { DayRange(min($0.first, $1.first), max($0.last, $1.last)) }
     }
 
-    /// The compared days: against the span before, and for a period against the one a year earlier.
+    /// The pairs of compared days: with the span before, and for a period shorter than a year also with the one a year
+    /// earlier. A pair without a comparison by the rules of `ComparedDays` is left out.
     public static func comparedDays(of span: ReportSpan, begins: Day?, today: Day) -> [ComparedDays] {
         guard let begins else { return [] }
         return span.earlier.compactMap {

@@ -2,7 +2,8 @@ public import Periods
 
 /// The days of a report, from the request and the contents of the book.
 public enum ReportRange {
-    /// The requested range. An open end reaches to the first expense of the book, or to today or the last expense if later.
+    /// The requested range. An open start reaches back to the first expense of the book, an open end to today, or to
+    /// the last expense if later.
     ///
     /// If the range would be empty, as for `2027..` before any expense then, the result is the day of the given end.
     public static func requested(_ selection: PeriodSelection, spent: DayRange?, today: Day) -> DayRange {

@@ -56,7 +56,7 @@ public enum ReportSpan: Hashable, Sendable {
         }
     }
 
-    /// The month, if the span is one.
+    /// The month, if the span is one; otherwise `nil`.
     public var month: Month? {
         if case .period(.month(let month)) = self { month } else { nil }
     }

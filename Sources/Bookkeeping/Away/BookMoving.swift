@@ -6,8 +6,8 @@ extension Context {
     /// restored.
     /// - Parameter account: the owner of the book.
     /// - Throws: `StoreError.notOwner`, `lastBook`, `BookkeepingError.othersWouldLose`, `alreadyThere`,
-    ///   `changedWhileMoved`, and the errors of `copy`. The book is then unchanged. `BookkeepingError.maybeMoved` if
-    ///   this store no longer answers.
+    ///   `changedWhileMoved`, and the errors of `copy`; the book is then unchanged. `BookkeepingError.maybeMoved` if
+    ///   this store no longer answers, so that the book may be in both stores.
     /// - Complexity: O(records), all of them in memory.
     public func move(to target: OtherStore, by account: any AccountSession) throws -> CopiedBook {
         guard entry.role == .owner else { throw StoreError.notOwner(entry.name) }

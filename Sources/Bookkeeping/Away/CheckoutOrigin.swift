@@ -10,7 +10,7 @@ public struct CheckoutOrigin: Equatable {
     /// The id of the book in the original store.
     public let id: String
 
-    /// Reads the origin of a book. `nil` for a book that was made in the folder.
+    /// Reads the origin of a book in the session's store. `nil` for a book that was not checked out.
     init?(_ book: BookEntry, of session: any StoreSession) throws {
         guard let text = try session.notes()[Self.key(of: book)],
             let blank = text.lastIndex(of: " ")

@@ -4,7 +4,8 @@ public import Ledger
 public struct ExpenseMove {
     /// The expenses of this book, in the order of the selection.
     public let expenses: [Expense]
-    /// The expenses that the other book has already under the same uid and not void, by uid. They stay as they are there.
+    /// The expenses of the other book that have the uid of one of `expenses` and are not void, by uid. They stay as
+    /// they are.
     public let known: [String: Expense]
     /// The paths of the categories that the other book lacks, in the order of the expenses.
     public let newCategories: [String]
@@ -19,8 +20,8 @@ extension Context {
     /// those of an outing and those paid with vouchers depend on other records of this book, and are refused. A void
     /// expense that counts in the other book was moved before, and is accepted.
     /// - Parameters:
-    ///   - other: the other book, opened by the same user.
-    ///   - destination: the category there; `nil` for the one with the same path, which is made if it is missing.
+    ///   - other: the other book, opened by this user.
+    ///   - destination: the category there; `nil` for the one with an equal path, which is made if it is missing.
     /// - Throws: `ExpenseMoveError`, `LedgerError.noSuchExpense`, `isOfReceipt`, `BookkeepingError.changedMeanwhile`, and
     ///   the errors of an attachment whose file is not here.
     /// - Complexity: O(log n) per expense, and O(bytes) of their attachments, all of them in memory.
@@ -155,7 +156,8 @@ extension Context {
 public struct ReturnedExpenses: Equatable, Sendable {
     /// The numbers of the expenses that are void now after an undo, and count again after a redo.
     public let changed: [Int64]
-    /// The numbers of the expenses that stay as they are, although the move would have changed them.
+    /// The numbers of the expenses that stay as they are, although the move would have changed them, because their
+    /// latest change in this book is another one.
     public let kept: [Int64]
     /// The uids that the book does not have.
     public let missing: [String]

@@ -5,7 +5,9 @@ internal import Text
 extension Context {
     /// Returns the basket with a name, or without a name the current one: the basket that the user made or used last,
     /// otherwise the only one.
-    /// - Throws: `LedgerError` of kind `basket.not-found`, `BookkeepingError.noBasket`, `noCurrentBasket`.
+    /// - Throws: `LedgerError` of kind `basket.not-found` for an unknown name; without a name,
+    ///   `BookkeepingError.noBasket` in a book without baskets, and `noCurrentBasket` if there are several and none is
+    ///   current.
     public func basket(_ name: String?) throws -> Basket {
         let all = try book.baskets().filter { !$0.isRemoved }
         if let name {
@@ -77,8 +79,8 @@ extension Context {
         BasketLine(basket: basket, product: nil, what: words, quantity: quantity)
     }
 
-    /// Returns the lines of a basket with these numbers.
-    /// - Throws: `BookkeepingError.noSuchBasketLine`.
+    /// Returns the lines of a basket with these numbers, in the order of `texts`.
+    /// - Throws: `BookkeepingError.noSuchBasketLine` for a text that is not the number of a line.
     public func lines(numbered texts: [String], of basket: Basket) throws -> [BasketLine] {
         let lines = try book.lines(ofBasket: basket.id)
         return try texts.map { text in
@@ -134,8 +136,8 @@ extension Context {
 
 extension Context {
     /// Adds a line to its basket. If the line has a product but neither price nor comment, and the basket has such a
-    /// line of the same product, unticked and in a unit that the quantity can be converted to, the quantity of that
-    /// line is increased instead.
+    /// line of this product, unticked and in a unit that the quantity can be converted to, the quantity of that line is
+    /// increased instead.
     /// - Returns: the line in the basket.
     /// - Throws: the errors of `Book.addToBasket`; `QuantityError` if the sum of the quantities is too large.
     public func addToBasket(_ line: BasketLine) throws -> BasketLine {

@@ -4,8 +4,8 @@ internal import Ledger
 internal import Text
 
 extension CatalogueImport {
-    /// Imports the pictures that rows name, if the file exists in the folder and the product has no picture of that
-    /// name. A file that is outside the folder, not a picture or too large adds a notice.
+    /// Imports the pictures that rows name, if their file exists in the folder and the product has no picture of that
+    /// name. A file that is outside the folder, not a picture or too large is left out, and its row gets a notice.
     mutating func takePictures(in folder: InputFolder) {
         var names = Dictionary(grouping: state.pictures, by: \.product)
             .mapValues { Set($0.map { folded($0.name) }) }

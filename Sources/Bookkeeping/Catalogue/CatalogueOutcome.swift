@@ -42,7 +42,7 @@ public struct CatalogueOutcome: Hashable, Sendable {
         public let refusal: CatalogueRefusal?
     }
 
-    /// Returns the number of rows with a result.
+    /// Returns the number of rows with this result.
     /// - Complexity: O(rows).
     public func count(_ status: Outcome) -> Int { rows.count { $0.status == status } }
 }

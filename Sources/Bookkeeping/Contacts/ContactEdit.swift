@@ -13,7 +13,8 @@ public struct ContactEdit: Hashable, Sendable {
     public var isEmpty: Bool { texts.isEmpty }
 
     /// Sets a field. An empty text clears it.
-    /// - Throws: `BookkeepingError.neitherYesNorNo` for a yes-or-no field.
+    /// - Throws: `BookkeepingError.neitherYesNorNo` for another text than yes or no in a yes-or-no field. The edit is
+    ///   then unchanged.
     public mutating func set(_ field: ContactField, _ text: String) throws(BookkeepingError) {
         guard !text.isEmpty else {
             texts[field] = .some(nil)
@@ -29,8 +30,10 @@ public struct ContactEdit: Hashable, Sendable {
 }
 
 extension Context {
-    /// Adds a contact. A payee known only from expenses gets a record, if details are given.
-    /// - Throws: `LedgerError.contactExists`, or the error of `ContactRecord.checked()`.
+    /// Adds a contact. A payee known only from expenses, or a member of the book without a record, gets a record if
+    /// details are given.
+    /// - Throws: `LedgerError.contactExists` for a contact with a record, and without details for one known only by
+    ///   name; the error of `ContactRecord.checked()`.
     public func addContact(_ kind: Contact.Kind, _ name: String, _ edit: ContactEdit) throws -> KnownContact {
         var contact = Contact(kind, name: name)
         edit.apply(to: &contact)
@@ -57,7 +60,7 @@ extension Context {
         }
     }
 
-    /// Sets whether a person belongs to the book's own household.
+    /// Sets whether a person belongs to the book's own household, and returns the person.
     /// - Throws: `LedgerError.noSuchContact`.
     public func setOwn(_ known: KnownContact, _ isOwn: Bool) throws -> KnownContact {
         guard known.isOwn != isOwn else { return known }

@@ -19,26 +19,27 @@ public struct ContactImport: Sendable {
     public struct Row: Sendable {
         /// The index of its file, from 0.
         public let file: Int
-        /// The line on which it starts.
+        /// The line of the file on which the contact starts, from 1.
         public let line: Int
         /// The name of the contact.
         public let name: String
         /// Whether the contact was added, changed or unchanged.
         public let status: Outcome
-        /// The changed fields.
+        /// The changed fields of an existing contact; empty for a new one.
         public let changed: [ContactField]
     }
 
     /// The rows in the order of the files.
     public let rows: [Row]
 
-    /// Returns the number of rows with a result.
+    /// Returns the number of rows with this result.
     /// - Complexity: O(rows).
     public func count(_ status: Outcome) -> Int { rows.count { $0.status == status } }
 }
 
 extension Context {
     /// Returns the result of `importContacts` without recording anything.
+    /// - Parameter known: the treatment of contacts that the book has already.
     /// - Complexity: O(n) in the contacts of the book and of the files; for payees also O(names on expenses).
     public func previewContacts(
         _ kind: Contact.Kind, from files: [ContactFile], treating known: ImportTreatment
@@ -49,6 +50,7 @@ extension Context {
     }
 
     /// Imports contacts as one change. Existing contacts are matched by name, ignoring case and accents.
+    /// - Parameter known: the treatment of contacts that the book has already.
     /// - Throws: the error of `ContactRecord.checked()`; nothing is imported then.
     /// - Complexity: as `previewContacts`.
     public func importContacts(

@@ -13,7 +13,7 @@ public struct KnownContact: Hashable, Sendable {
     /// The number of expenses of a payee, void ones included. For a person or place, the number of outings and debts
     /// that name it.
     public let uses: Int
-    /// How often the payee is visited.
+    /// How often the payee is visited, from the days of its expenses. Without visits for a person or place.
     public let visits: Visits
 
     /// Creates a contact with its counts.

@@ -15,9 +15,9 @@ public struct FileImport {
     public struct Outcome {
         /// A tally for each file, from the last pass.
         public let tallies: [FileTally]
-        /// The numbers of the new expenses; `nil` if nothing was recorded.
+        /// The range from the first to the last number of the new expenses; `nil` if no expense is new.
         public let recorded: ClosedRange<Int64>?
-        /// The matches with manual entries; `nil` if matching was off.
+        /// The matches of statement rows with manual entries; `nil` if matching was off.
         public let plan: StatementPlan?
     }
 
@@ -26,7 +26,7 @@ public struct FileImport {
         let step: () -> Void
         let end: () -> Void
 
-        /// Creates a watch. Its closures run once per row, so they should be fast.
+        /// Creates a watch. `step` runs once per row, so it should be fast.
         public init(step: @escaping () -> Void, end: @escaping () -> Void) {
             self.step = step
             self.end = end

@@ -14,7 +14,7 @@ public struct StatementPlan {
         public let reference: String?
     }
 
-    /// A proposed match.
+    /// A match of a statement row with a manual entry, proposed or accepted.
     public struct Proposal: Hashable, Sendable {
         /// The statement row.
         public let movement: Movement
@@ -81,7 +81,8 @@ public struct StatementPlan {
         }.sorted { $0.movement.isBefore($1.movement) }
     }
 
-    /// Undecided rows without a proposal, with all entries that may match, by day. Accepted entries are excluded.
+    /// Undecided rows without a proposal, each with all manual entries that may match, by day. Entries with an accepted
+    /// match are excluded.
     /// - Complexity: O(n log n).
     public var doubts: [Doubt] {
         let pairs = Set(matching.pairs.map(\.row))
@@ -103,14 +104,15 @@ public struct StatementPlan {
         }
     }
 
-    /// The next decision for the user: proposals by day, then doubts by day; `nil` if all are decided.
+    /// The next decision for the user: proposals by day, then doubts by day. `nil` if every row is decided or
+    /// postponed.
     /// - Complexity: O(n log n).
     public var question: Question? {
         if let proposal = proposed.first(where: { !isLeft.contains($0.movement.draft.uid) }) { return .same(proposal) }
         return doubts.first { !isLeft.contains($0.movement.draft.uid) }.map(Question.which)
     }
 
-    /// Accepts a match.
+    /// Accepts a match of a statement row with a manual entry, proposed or not.
     public mutating func take(_ movement: Movement, as logged: LoggedRecord) {
         take(Proposal(movement: movement, logged: logged, certainty: nil))
     }
@@ -120,21 +122,21 @@ public struct StatementPlan {
         takenExpenses.insert(proposal.logged.key)
     }
 
-    /// Rejects a match, and matches the remaining rows again.
+    /// Rejects the match of a statement row with a manual entry, and matches the undecided rows again.
     /// - Complexity: as `StatementMatching`.
     public mutating func part(_ movement: Movement, from logged: LoggedRecord) {
         parted.insert(StatementMatching.Rejection(row: movement.draft.uid, logged: logged.key))
         matchAnew()
     }
 
-    /// Marks a row as new, and matches the remaining rows again.
+    /// Marks a row as matching no manual entry, so that it is recorded, and matches the undecided rows again.
     /// - Complexity: as `StatementMatching`.
     public mutating func setNew(_ movement: Movement) {
         isNew.insert(movement.draft.uid)
         matchAnew()
     }
 
-    /// Postpones the decision about a row.
+    /// Postpones the decision about a row: `question` no longer returns it, and the row stays undecided.
     public mutating func leave(_ movement: Movement) { isLeft.insert(movement.draft.uid) }
 
     private mutating func matchAnew() {

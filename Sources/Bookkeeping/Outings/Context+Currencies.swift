@@ -33,8 +33,8 @@ extension Context {
         return try reader.read(text, unlessNamed: outing?.currency ?? .euro)
     }
 
-    /// Parses an amount into the smallest units of a currency, which the text may name.
-    /// - Throws: `AmountError`.
+    /// Parses an amount into minor units of a currency, which the text may name.
+    /// - Throws: `AmountError`, also if the text names another currency.
     public func units(_ text: String, in currency: Currency) throws(AmountError) -> Int64 {
         switch try money(text, in: currency) {
         case .euro(let amount): amount.cents
@@ -86,7 +86,7 @@ extension Context {
 
     /// Sets a manual rate for a day.
     /// - Returns: the new rate, and the previous manual one.
-    /// - Throws: `RateKeepingError.ofEuro`, `fixed`.
+    /// - Throws: `RateKeepingError.ofEuro`, or `fixed` for a currency that the euro had replaced by that day.
     public func setRate(
         _ rate: ExchangeRate, of currency: Currency, on day: Day
     ) throws -> (set: DatedRate, former: ExchangeRate?) {
@@ -98,8 +98,9 @@ extension Context {
         return (DatedRate(currency: currency, day: day, rate: rate, origin: .hand), former)
     }
 
-    /// Removes a rate of a day. If the day has a manual and an imported rate, the manual one is removed.
-    /// - Throws: `RateKeepingError.noneOn`.
+    /// Removes a rate of a day, and returns it. If the day has a manual and an imported rate, the manual one is
+    /// removed.
+    /// - Throws: `RateKeepingError.noneOn` if the day has no rate.
     public func removeRate(of currency: Currency, on day: Day) throws -> DatedRate {
         guard let entry = try book.removeRate(of: currency, on: day, by: signature) else {
             throw RateKeepingError.noneOn(currency, day)
@@ -108,7 +109,7 @@ extension Context {
     }
 
     /// Returns the currencies to import: the named ones, otherwise those used in the book.
-    /// - Throws: `RateKeepingError.noCurrencyUsed`, `ofEuro`.
+    /// - Throws: `RateKeepingError.ofEuro` if the euro is named, `noCurrencyUsed` if no currency is named or used.
     public func currenciesToImport(_ named: [Currency]) throws -> Set<Currency> {
         guard !named.contains(.euro) else { throw RateKeepingError.ofEuro }
         let wanted = named.isEmpty ? try book.currenciesUsed() : named
@@ -159,7 +160,7 @@ public struct DatedRate: Hashable, Sendable {
 public struct ImportedRates: Hashable, Sendable {
     /// The number of rates in the file for the requested currencies.
     public let count: Int
-    /// The number of new or changed rates.
+    /// The number of rates that were added to the book or changed in it.
     public let changes: Int
     /// The latest rate of each requested currency in the file, by code.
     public let latest: [DatedRate]

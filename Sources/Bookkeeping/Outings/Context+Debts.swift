@@ -6,7 +6,7 @@ public import Outings
 public struct PersonBalances: Sendable {
     /// The balance of each person; positive if they are owed money. The sum is zero.
     public let balances: [PersonBalance]
-    /// The debts. For a simplified plan, the payments to make.
+    /// The debts, each from one person to another. For a simplified plan, the payments to make.
     public let debts: [Debt]
     /// Whether the simplified plan has the fewest possible payments; `nil` if the debts are not simplified.
     public let fewest: Bool?

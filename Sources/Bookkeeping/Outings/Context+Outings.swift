@@ -38,14 +38,15 @@ public struct OutingFiling: Hashable, Sendable {
 }
 
 extension Context {
-    /// Returns the outing with a name or number; `nil` if no outing has it.
+    /// Returns the outing with a name, a name and a day (`NAME@DAY`) or a number; `nil` if no outing has it. Of several
+    /// with one name, an open one is preferred, then the newest.
     /// - Complexity: O(outings).
     public func outing(named name: String) throws -> Outing? {
         try book.outings().named(name) { try? day($0) }
     }
 
     /// Returns the outing with a name; without a name the outing in use.
-    /// - Throws: `LedgerError.noSuchOuting` with the names spelt much like it, `OutingError.noneInUse`.
+    /// - Throws: `LedgerError.noSuchOuting` with similar names; without a name, `OutingError.noneInUse`.
     /// - Complexity: O(outings).
     public func outing(_ name: String?) throws -> Outing {
         guard let name else {
@@ -66,9 +67,9 @@ extension Context {
 
     /// Chooses the outing for an expense.
     /// - Parameters:
-    ///   - time: the given time.
-    ///   - now: the current time, stored for an expense of today in an outing.
-    /// - Throws: `LedgerError.outingIsClosed`.
+    ///   - time: the time that the user gave; `nil` for none.
+    ///   - now: the current time, stored for an expense of today in an outing if no time was given.
+    /// - Throws: `LedgerError.outingIsClosed` if the chosen outing is closed.
     public func filing(
         of day: Day, under choice: OutingChoice, at time: TimeOfDay?, now: @autoclosure () -> TimeOfDay?
     ) throws -> OutingFiling {
@@ -92,7 +93,7 @@ extension Context {
         try book.useOuting(outing?.id, by: session.user.name.description)
     }
 
-    /// Returns the latest outing with a name; `nil` if no outing has it.
+    /// Returns the outing with a name that begins last, open or closed; `nil` if no outing has the name.
     public func lastOuting(named name: String) throws -> Outing? {
         let wanted = folded(name)
         return try book.outings().filter { folded($0.name) == wanted }.max {
@@ -107,8 +108,9 @@ extension Context {
     }
 
     /// Changes an outing. A closed outing can only be reopened.
-    /// - Parameter moves: moves of vouchers to record in the same change.
-    /// - Throws: the errors of `Book.editOuting`, `LedgerError.outingIsClosed`, `outingIsOpen`.
+    /// - Parameter moves: moves of vouchers to record with this change.
+    /// - Throws: the errors of `Book.editOuting`; `LedgerError.outingIsClosed` for a change of a closed outing;
+    ///   `outingIsOpen` if an open one is reopened.
     public func edit(
         _ outing: Outing, as action: Change.Action, naming names: OutingNames = OutingNames(),
         noting moves: [VoucherRecord] = [], _ change: (inout Outing) throws -> Void

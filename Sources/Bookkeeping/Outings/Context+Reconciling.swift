@@ -42,8 +42,8 @@ extension Context {
 
     /// Stores counts of an outing. They replace earlier counts of these methods.
     /// - Parameters:
-    ///   - vouchers: the counted vouchers, from `voucherCount`.
-    ///   - isBooked: whether remaining differences are stored, replacing earlier ones.
+    ///   - vouchers: the counted vouchers, from `voucherCount`, to store too.
+    ///   - isBooked: whether the remaining differences are stored as accepted, replacing earlier ones.
     /// - Throws: `LedgerError.outingIsClosed`.
     public func reconcile(
         _ outing: Outing, _ counts: [OutingCount], vouchers: [VoucherRecord] = [], bookingDifference isBooked: Bool

@@ -6,7 +6,7 @@ internal import Periods
 /// are amounts of a journey: an outing of several days, or with another currency than the euro.
 public struct EuroGuess {
     private let journeys: Set<Int64>
-    /// The outing in use, for receipts that belong to no outing.
+    /// The outing in use, for receipts that belong to no outing; `nil` unless it is a journey.
     private let used: Outing?
 
     init(_ outings: [Outing], used: Outing?) {

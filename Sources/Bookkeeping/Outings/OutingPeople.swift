@@ -4,8 +4,8 @@ internal import Outings
 internal import Text
 
 extension Context {
-    /// Returns the payments and shares of each person. An expense without shares is borne by the book's own person,
-    /// and in a shared book by its author.
+    /// Returns the payments and shares of each person, by name. An expense without shares is borne by the book's own
+    /// person, and in a shared book by its author.
     func persons(
         of expenses: [Expense], _ extras: [Int64: ExpenseExtras]
     ) throws -> [OutingStatus.Person] {
@@ -73,7 +73,7 @@ struct PlainPeople {
     /// Whether the user is the payer of all these expenses.
     var areOne: Bool { others?.isEmpty ?? false }
 
-    /// Returns the name of the person.
+    /// Returns the name of the person who pays the expense.
     func name(of expense: Expense) -> String {
         guard let others else { return expense.by }
         return others.contains(folded(expense.by)) ? expense.by : user

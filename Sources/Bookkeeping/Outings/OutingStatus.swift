@@ -32,7 +32,7 @@ public struct OutingStatus {
     public let outing: Outing
     /// The expenses of the outing by number, void ones included.
     public let expenses: [Expense]
-    /// The extras of the expenses.
+    /// The extras of the expenses, by number of the expense.
     public let extras: [Int64: ExpenseExtras]
     /// The total spent. No figure of the outing includes void expenses.
     public let spent: Amount
@@ -50,7 +50,7 @@ public struct OutingStatus {
     public let reconciliation: Reconciliation
     /// The recorded payments that are compared with the counts.
     public let record: OutingRecord
-    /// The vouchers used, by kind.
+    /// The vouchers received, used and counted, by kind.
     public let vouchers: [VoucherCount]
 
     /// The number of payments in another currency than the outing's, which cannot be reconciled.
@@ -131,7 +131,8 @@ extension Context {
         return foreign + (outing.currency == .euro ? 0 : receipts.count { !$0.isVoid })
     }
 
-    /// Returns the figures of the outings of expenses, by number.
+    /// Returns the figures of the outings to which the expenses of a reply belong, in the order of the outings'
+    /// numbers.
     /// - Throws: the errors of `status(of:)`.
     /// - Complexity: O(*n* log *n*) in the expenses of these outings.
     public func outings(of replyContext: ReplyContext) throws -> [OutingStatus] {
@@ -141,7 +142,7 @@ extension Context {
         }
     }
 
-    /// Returns the figures of one outing; an empty array for `nil`.
+    /// Returns the figures of the outing with this number, as an array of one; an empty array for `nil`.
     public func outings(of id: Int64?) throws -> [OutingStatus] {
         try id.flatMap(book.outing).map { [try status(of: $0)] } ?? []
     }

@@ -21,19 +21,19 @@ public struct ReconciledOutings {
 }
 
 extension Context {
-    /// Captures the state of the outings of receipts.
+    /// Captures which open outings of these receipts are counted and reconciled.
     public func agreement(ofReceipts receipts: [Receipt]) throws -> ReconciledOutings {
         try agreement(ofExpenses: receipts.flatMap { try book.expenses(ofReceipt: $0.id) })
     }
 
-    /// Captures the state of the outings of drafts before they are recorded.
+    /// Captures which open outings of these drafts are counted and reconciled, before the drafts are recorded.
     /// - Complexity: as `status(of:)`, if there is any.
     public func agreement(recording drafts: [ExpenseDraft]) throws -> ReconciledOutings {
         try agreement(of: Set(drafts.compactMap(\.extras.outing)))
     }
 
-    /// Captures the state of the outings of expenses.
-    /// - Parameter more: the outing to which they are about to be moved.
+    /// Captures which open outings of these expenses are counted and reconciled.
+    /// - Parameter more: the outing to which the expenses are about to be moved; `nil` for none.
     /// - Complexity: as `status(of:)`, if there is any.
     public func agreement(ofExpenses ids: [Int64], and more: Outing? = nil) throws -> ReconciledOutings {
         var outings = try ids.isEmpty ? [] : Set(book.extras(ofExpenses: ids).values.compactMap(\.outing))

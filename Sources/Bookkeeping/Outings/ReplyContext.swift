@@ -4,23 +4,24 @@ public import Outings
 
 /// Context for replies about expenses: their receipts, outings, payers and shares.
 public struct ReplyContext: Sendable {
-    /// The receipt of each expense, by its number.
+    /// The number of the receipt of each expense, by number of the expense.
     public let receipts: [Int64: Int64]
-    /// The extras of each expense, by its number.
+    /// The extras of each expense, by number of the expense.
     public let extras: [Int64: ExpenseExtras]
-    /// The names of the referenced outings, by number.
+    /// The names of the outings in `extras`, by number.
     public let outings: [Int64: String]
-    /// The names of the referenced people, by number.
+    /// The names of people, at least of the payers and recipients in `extras`, by number.
     public let people: [Int64: String]
 
-    /// The attachments of each expense, by its number; `nil` if they were not looked up.
+    /// The attachments of each expense, by number of the expense; `nil` if they were not looked up.
     public internal(set) var attachments: [Int64: [Attachment]]?
 
     /// Empty context, of expenses without receipts, extras and attachments.
     public static let none = ReplyContext(receipts: [:], extras: [:], outings: [:], people: [:], attachments: [:])
 
-    /// Returns the shares of an expense, in the order given.
-    /// - Parameter paid: the amount paid, if the extras have none.
+    /// Returns the part of each person in an expense, in the order of the shares in `extras`; empty for shares that the
+    /// program does not store.
+    /// - Parameter paid: the amount paid, used if `extras` has none.
     public func shares(of extras: ExpenseExtras, paid: Amount) -> [PersonShare] {
         let shared = try? SharedExpense(paid: extras.paid ?? paid, by: extras.paidBy ?? 0, for: extras.shares)
         return shared?.shares ?? []

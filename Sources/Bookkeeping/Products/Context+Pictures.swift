@@ -16,7 +16,7 @@ extension Context {
     }
 
     /// Returns the picture of a product with a name; `nil` means its only picture.
-    /// - Throws: `LedgerError` of kind `picture.not-found` or `picture.ambiguous`.
+    /// - Throws: `LedgerError` of kind `picture.not-found`, or without a name `picture.ambiguous` if there are several.
     public func picture(_ name: String?, of product: Product) throws -> Picture {
         let all = try book.pictures(ofProducts: [product.id])
         if let name {

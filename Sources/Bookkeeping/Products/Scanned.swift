@@ -12,7 +12,7 @@ public struct Scanned {
     public let product: Product?
     /// The quantity: the weight in a shop's own code, otherwise one unit.
     public let quantity: Quantity
-    /// The total price contained in a shop's own code.
+    /// The total price contained in a shop's own code; `nil` if it contains none, and for other codes.
     public let amount: Amount?
     /// The payee whose pattern matched a shop's own code; `nil` otherwise.
     public let payee: String?

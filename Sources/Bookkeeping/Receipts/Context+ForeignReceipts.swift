@@ -66,14 +66,14 @@ extension Context {
         }
     }
 
-    /// Returns the printed total, with `isRest` less the amount paid earlier.
+    /// Returns the total printed in the file, with `isRest` less the amount paid earlier; `nil` if none is printed.
     public func total(of receipt: ForeignReceipt, isRest: Bool) throws -> Amount? {
         guard isRest, let total = receipt.total else { return receipt.total }
         return try total.subtracting(receipt.paid.map(\.amount).total())
     }
 
-    /// Checks the change printed in a file against the computed change of a purchase.
-    /// - Throws: `BookkeepingError.change`.
+    /// Checks the change printed in a file, if any, against the computed change of a purchase.
+    /// - Throws: `BookkeepingError.change` if they differ.
     public func checkChange(_ printed: Amount?, of purchase: Purchase) throws {
         guard let printed else { return }
         let change = try purchase.tenders.map(\.change).total()

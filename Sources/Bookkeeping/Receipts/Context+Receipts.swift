@@ -113,8 +113,13 @@ extension Context {
             rounding: settlement.rounding)
     }
 
-    /// Checks the total against the printed one. If the user accepts a difference, a line that balances it is added.
-    /// - Throws: `ReceiptError.total`; `differenceTooLarge` for a large difference that was not confirmed.
+    /// Checks the total of lines against the printed total.
+    /// - Parameters:
+    ///   - accepts: whether the user accepts a difference. A line that balances it is then added.
+    ///   - isConfirmed: whether the user confirmed a large difference.
+    /// - Returns: the lines, with the balancing line if there is one.
+    /// - Throws: `ReceiptError.total` for a difference that is not accepted, or cannot be balanced for want of lines;
+    ///   `differenceTooLarge` for a large one that is not confirmed.
     public func lines(
         _ lines: [ReceiptLine], basis: PriceBasis, printedVAT: [PrintedVAT], comingTo printed: Amount,
         acceptingDifference accepts: Bool, isConfirmed: Bool
@@ -129,7 +134,7 @@ extension Context {
     }
 
     /// Returns a draft of a receipt. Without a uid it gets a new UUID version 7.
-    /// - Throws: `LedgerError` for an invalid payee, `BookkeepingError.uid`.
+    /// - Throws: `LedgerError` for an invalid payee, `BookkeepingError.uid` for a uid that is not a UUID.
     public func draft(
         _ purchase: Purchase, payee: String?, on day: Day, uid: String?, isVoid: Bool = false
     ) throws -> ReceiptDraft {
@@ -192,7 +197,8 @@ extension Context {
             && (try? tree.find(piece)) == nil
     }
 
-    /// Returns the receipts with these numbers; without any, the last one recorded.
+    /// Returns the receipts with these numbers, each once and in this order; `last` is the last one recorded. Without
+    /// any, the last one.
     /// - Throws: `BookkeepingError.receiptNumber`, `noReceiptYet`, `LedgerError.noSuchReceipt`.
     public func receipts(named texts: [String]) throws -> [Receipt] {
         var numbers: [Int64] = []
@@ -229,6 +235,7 @@ extension Context {
 
     /// Returns the result of recording drafts, without recording them. Receipts whose uid exists are returned as
     /// recorded, others as `make` builds them.
+    /// - Parameter make: builds the receipt of a draft.
     /// - Complexity: O(drafts).
     public func preview(
         of drafts: [ReceiptDraft], _ make: (ReceiptDraft, Context) -> Receipt
@@ -244,7 +251,7 @@ extension Context {
         }
     }
 
-    /// Returns the expenses of receipts, by the number of the receipt.
+    /// Returns the expenses of receipts, by number of the receipt.
     /// - Complexity: O(expenses).
     public func expenses(of receipts: [Receipt]) throws -> [Int64: [Expense]] {
         var result: [Int64: [Expense]] = [:]

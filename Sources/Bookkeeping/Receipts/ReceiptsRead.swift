@@ -25,7 +25,8 @@ public struct ReceiptsRead {
         names = try context.book.productNames()
     }
 
-    /// Adds the receipts of one line.
+    /// Adds the receipts of one line. If it throws, `drafts` keeps the receipts of the line that are before the refused
+    /// one.
     ///
     /// A receipt without a uid gets one computed from the line, the receipt's position in the line, and the number of
     /// earlier receipts without a uid in this and equal lines.

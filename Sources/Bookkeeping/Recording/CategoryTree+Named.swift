@@ -3,8 +3,9 @@ internal import Text
 
 extension CategoryTree {
     /// Returns the category with that full path, or the only category whose path ends with these names.
-    /// - Parameter canBeMade: whether `--new-category` can create it.
-    /// - Throws: `BookkeepingError.unknownCategory` with similar paths, `LedgerError.ambiguousCategory`.
+    /// - Parameter canBeMade: whether `--new-category` can create the category, which the error then suggests.
+    /// - Throws: `BookkeepingError.unknownCategory` with similar paths; `LedgerError.ambiguousCategory`; with
+    ///   `canBeMade`, `LedgerError.categoryName` for text that is no valid path.
     /// - Complexity: O(categories).
     public func category(named text: String, canBeMade: Bool = false) throws -> Category {
         do {

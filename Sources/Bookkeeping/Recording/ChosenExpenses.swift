@@ -10,7 +10,9 @@ public struct ChosenExpenses: Sendable {
     /// The number of matches that were skipped because they belong to receipts.
     public var passedOver = 0
 
-    /// Throws if an expense found by a filter has changed since.
+    /// Checks that an expense is as it was when a filter found it. Expenses that were named are not checked.
+    /// - Parameter seen: the found expenses, by number.
+    /// - Throws: `BookkeepingError.changedMeanwhile`.
     func requireUnchanged(_ expense: Expense, among seen: [Int64: Expense]) throws(BookkeepingError) {
         guard found == nil || seen[expense.id] == expense else { throw .changedMeanwhile(expense.id) }
     }

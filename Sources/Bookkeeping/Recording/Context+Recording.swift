@@ -6,7 +6,7 @@ internal import Text
 
 extension Context {
     /// Returns a draft of an expense. Defaults: today, the user's usual method, and a new UUID version 7.
-    /// - Throws: `LedgerError` for invalid details, `BookkeepingError.uid`.
+    /// - Throws: `LedgerError` for invalid details, `BookkeepingError.uid` for a uid that is not a UUID.
     public func draft(
         _ amount: Amount, on day: Day?, in destination: ExpenseDraft.Destination, _ details: ExpenseDetails,
         uid: String?
@@ -67,7 +67,7 @@ extension Context {
 }
 
 extension [Recorded] {
-    /// The range of newly given numbers; `nil` if nothing is new.
+    /// The range from the first to the last number of the new expenses; `nil` if none is new.
     /// - Complexity: O(n).
     public var newNumbers: ClosedRange<Int64>? {
         let numbers = filter(\.isNew).map(\.expense.id)

@@ -15,7 +15,7 @@ public struct ExpenseEdit {
     public var newCategory: String?
     /// The texts, and the tags to add.
     public var details = ExpenseDetails()
-    /// Tags to remove.
+    /// Tags to remove, before those of `details` are added.
     public var untagged: [String] = []
     /// The outing; `.some(nil)` removes the expense from its outing.
     public var outing: Outing??
@@ -53,8 +53,9 @@ public struct ExpenseEdit {
 }
 
 extension ExpenseEdit {
-    /// Sets the amount.
-    /// - Parameter currency: the currency given beside it. Euro removes a foreign amount.
+    /// Sets the amount, in euro or another currency; `nil` keeps it.
+    /// - Parameter currency: the currency that an option names beside the amount. The euro removes a foreign amount of
+    ///   the expense.
     public mutating func set(_ money: TypedAmount?, in currency: Currency?) {
         switch money {
         case .euro(let amount)?: self.amount = amount

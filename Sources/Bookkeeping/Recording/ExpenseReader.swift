@@ -23,7 +23,7 @@ public struct ExpenseReader {
     private let context: Context
     /// The categories, including new ones of the expenses read so far, which have negative numbers.
     public private(set) var tree: CategoryTree
-    /// The default shares of the book (`BookSetting.split`); `nil` until first needed.
+    /// The default shares of the book (`BookSetting.split`); `.some(nil)` if it has none, `nil` until first needed.
     private var bookSplit: String??
     private var people: BookPeople?
     /// The default shares of the book, if they were applied to an expense.

@@ -7,7 +7,7 @@ public struct UsualCategory: Hashable, Sendable {
     public let category: Category.ID
     /// The number of the latest expense in this category.
     public let expense: Int64
-    /// The number of expenses in this category.
+    /// The number of the expenses looked at that have this category.
     public let count: Int
     /// The number of expenses looked at, at most `UsualCategory.window`.
     public let total: Int

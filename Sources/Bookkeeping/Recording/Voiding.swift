@@ -4,7 +4,7 @@ public import Ledger
 public struct Voiding {
     /// The expenses afterwards, in the order of the selection.
     public let expenses: [Expense]
-    /// The numbers of expenses that were already void or restored.
+    /// The numbers of the expenses that already were as requested, void or not void.
     public let untouched: Set<Int64>
 }
 

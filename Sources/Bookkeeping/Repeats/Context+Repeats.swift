@@ -6,7 +6,7 @@ public import Periods
 internal import Secrets
 internal import Text
 
-/// An unrecorded occurrence of a repeat, past or future.
+/// An occurrence of a repeat, past or future, that is neither recorded nor skipped.
 public struct DueTime {
     /// The repeat with its schedule.
     public let schedule: RepeatSchedule
@@ -26,7 +26,7 @@ extension Context {
     }
 
     /// Returns the repeat with a number.
-    /// - Throws: `BookkeepingError.repeatNumber`, `LedgerError.noSuchRepeat`.
+    /// - Throws: `BookkeepingError.repeatNumber` for text that is not decimal digits, `LedgerError.noSuchRepeat`.
     public func schedule(_ text: String) throws -> RepeatSchedule {
         let number = try Self.repeatNumber(text)
         guard let found = try schedules().first(where: { $0.order.id == number }) else {
@@ -55,8 +55,8 @@ extension Context {
             })
     }
 
-    /// Returns for each repeat that is due but cannot be recorded why: its category is archived, or there is no rate of its
-    /// currency. Sorted by the number of the repeat.
+    /// Returns the repeats that are due but cannot be recorded, by number, each with the reason: its category is
+    /// archived, or there is no rate of its currency.
     public func blocked(
         _ due: [DueTime], in tree: CategoryTree
     ) throws -> [(repeat: Int64, error: any WordedError)] {
@@ -67,7 +67,7 @@ extension Context {
         return blocked.sorted { $0.key < $1.key }.map { ($0.key, $0.value) }
     }
 
-    /// Returns why an occurrence cannot be recorded; `nil` if it can.
+    /// Returns the reason why an occurrence cannot be recorded; `nil` if it can.
     private func obstacle(to due: DueTime, in tree: CategoryTree) throws -> (any WordedError)? {
         let order = due.schedule.order
         if tree.category(order.category)?.isArchived == true {
@@ -91,7 +91,8 @@ extension Context {
         return try booked(.foreign(original), on: due.time.day, under: nil)
     }
 
-    /// Returns the amount of an occurrence as it would be recorded. Without a rate, that of a foreign one is an estimate.
+    /// Returns the amount of an occurrence as it would be recorded. Without a rate for its day, the amount of a foreign
+    /// occurrence in euro is an estimate.
     public func foreseen(_ due: DueTime) -> BookedAmount {
         (try? booked(due))
             ?? BookedAmount(amount: due.time.amount, original: due.schedule.order.extras.original, rate: nil)
@@ -100,10 +101,10 @@ extension Context {
     /// The maximum number of occurrences recorded in one run.
     static let mostDue = 1000
 
-    /// Records all occurrences due up to today, each once, earliest first. Those of an archived category, and those in a
-    /// currency without a rate for their day, stay due.
-    /// - Throws: `BookkeepingError.repeatArchived` or `RateChoiceError` if only such are due, `tooManyDue`, and the errors of
-    ///   `Book.bookRepeats`.
+    /// Records all occurrences due up to today, each once, earliest first. Occurrences of an archived category, and
+    /// those in a currency without a rate for their day, stay due.
+    /// - Throws: `BookkeepingError.repeatArchived` or `RateChoiceError` if all due occurrences must stay due;
+    ///   `tooManyDue` for more than `mostDue` occurrences; the errors of `Book.bookRepeats`.
     public func bookRepeats() throws -> [Recorded] {
         let tree = try book.categories()
         return try book.bookRepeats(by: signature) { repeats, times in
@@ -124,7 +125,8 @@ extension Context {
     }
 
     /// Finds an occurrence of a repeat that a manual entry seems to duplicate, at most a week before or after it.
-    /// - Returns: `nil` if there is no such occurrence. `expense` is `nil` if the occurrence is not recorded yet.
+    /// - Returns: the repeat, the due date of the occurrence, and the number of its expense, which is `nil` if the
+    ///   occurrence is not recorded yet. `nil` if there is no such occurrence.
     public func repeated(
         _ expense: Expense, among schedules: [RepeatSchedule]
     ) throws -> (schedule: RepeatSchedule, day: Day, expense: Int64?)? {
@@ -141,8 +143,9 @@ extension Context {
         return nil
     }
 
-    /// Finds a manual entry that seems to duplicate a recorded occurrence of a repeat, at most a week before or after
-    /// it; `nil` if no entry does.
+    /// Returns the number of a manual entry that seems to duplicate the expense of a recorded occurrence: with equal
+    /// category and amount, at most a week before or after it. `nil` if none of the 20 latest such expenses is a manual
+    /// entry.
     public func typed(_ expense: Expense) throws -> Int64? {
         var filter = ExpenseFilter.counted
         (filter.categories, filter.least, filter.most) = ([expense.category], expense.amount, expense.amount)
@@ -156,7 +159,8 @@ extension Context {
 
     /// Finds a manual entry that seems to duplicate an unrecorded occurrence up to today, on the day of the
     /// occurrence.
-    /// - Returns: the entry with the due day; `nil` if none of the first 1000 expenses of this amount is such an entry.
+    /// - Returns: the number of the entry, and the due date. `nil` if none of the first 1000 expenses of this amount is
+    ///   such an entry.
     public func typed(before schedule: RepeatSchedule) throws -> (expense: Int64, due: Day)? {
         let times = schedule.times(through: today)
         guard let first = times.first, let last = times.last else { return nil }
@@ -205,7 +209,9 @@ extension Context {
     ///
     /// A new interval without a new first day starts at the first unrecorded occurrence, so that none is recorded
     /// twice. Shares by amount keep their ratio if only the amount of the repeat changes.
-    /// - Parameter sharing: the new payer and shares of its expenses; `nil` to keep them.
+    /// - Parameters:
+    ///   - text: the number of the repeat, as typed.
+    ///   - sharing: the new payer and shares of its expenses; `nil` to keep them.
     /// - Throws: `LedgerError.noSuchRepeat`, `BookkeepingError.severalPayersOfRepeat`, `ShareError`, and the errors of
     ///   `Book.editRepeat`.
     public func editRepeat(
@@ -228,7 +234,9 @@ extension Context {
     }
 
     /// Skips an occurrence; without a day, the next unrecorded one.
-    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
+    /// - Parameter text: the number of the repeat, as typed.
+    /// - Returns: the repeat afterwards, and the due date of the skipped occurrence.
+    /// - Throws: the errors of `schedule(_:)`, `BookkeepingError.notDue`, `repeatIsBooked`.
     public func skip(_ text: String, due: Day?) throws -> (schedule: RepeatSchedule, due: Day) {
         let number = try schedule(text).order.id
         var skipped = today
@@ -240,8 +248,10 @@ extension Context {
         return (try schedule(text), skipped)
     }
 
-    /// Changes the amount or day of one occurrence. A skipped one becomes due again.
-    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`, `farFromDue` for a day more than a year away.
+    /// Changes the amount or the day of one occurrence; `nil` keeps it. A skipped occurrence becomes due again.
+    /// - Parameter text: the number of the repeat, as typed.
+    /// - Throws: the errors of `schedule(_:)`, `BookkeepingError.notDue`, `repeatIsBooked`, and `farFromDue` for a day
+    ///   more than a year away.
     public func amend(_ text: String, due: Day, amount: Amount?, day: Day?) throws -> RepeatSchedule {
         let number = try schedule(text).order.id
         if let day, abs(due.days(until: day)) > 366 { throw BookkeepingError.farFromDue(day, due: due) }
@@ -258,8 +268,10 @@ extension Context {
         return try schedule(text)
     }
 
-    /// Checks that a repeat is due on a day and not recorded. A day to which a closed day was moved stands for it.
-    /// - Returns: the due day.
+    /// Checks that a repeat is due on a day, and not recorded. The day to which a due date was moved from a closed day
+    /// is accepted for that due date.
+    /// - Returns: the due date.
+    /// - Throws: `BookkeepingError.notDue`, `repeatIsBooked`.
     private func require(_ day: Day, of schedule: RepeatSchedule) throws -> Day {
         var due = day
         if schedule.order.ifClosed != nil, !schedule.isDue(on: day) {

@@ -7,7 +7,7 @@ public import Statistics
 public struct MonthCourse {
     /// A day, with the cumulative sum.
     public struct Step {
-        /// The day itself.
+        /// The calendar date.
         public let day: Day
         /// The net amount of the day, refunds subtracted; zero without expenses.
         public let amount: Amount
@@ -21,7 +21,7 @@ public struct MonthCourse {
     public let steps: [Step]
     /// The days after today that already have expenses, earliest first.
     public let ahead: [Step]
-    /// The sum of the expenses after today.
+    /// The sum and the number of the month's expenses after today.
     public let datedAhead: DatedAhead
     /// The ceiling for all spending; `nil` without one.
     public let ceiling: Amount?

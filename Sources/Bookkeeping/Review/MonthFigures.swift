@@ -23,7 +23,7 @@ public struct MonthFigures {
     public let today: Day
     /// The status of the month against the overall ceiling.
     public let status: MonthStatus
-    /// The first day of the book; `nil` without expenses.
+    /// The first day of the book: of its first expense, or the configured one if earlier; `nil` without either.
     public let begins: Day?
     /// The number of expenses without void ones.
     public let count: Int

@@ -4,7 +4,7 @@ internal import Periods
 public import Statistics
 
 extension ReportFigures {
-    /// The default of `top`: the number of largest expenses, payees, methods and refunds shown.
+    /// The default of `top`: the number of largest expenses, payees, methods, refunds and void expenses shown.
     public static let usualTop = 10
 
     /// Computes the figures of a report.
@@ -13,7 +13,7 @@ extension ReportFigures {
     ///     included only without a filter.
     ///   - depth: the number of category levels shown.
     ///   - listsExpenses: whether all expenses are listed.
-    ///   - top: the number of largest expenses, payees and methods shown.
+    ///   - top: the number of largest expenses, payees, methods, refunds and void expenses shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(n log n) in the expenses of the period, and in the days of the year before.
     public init(

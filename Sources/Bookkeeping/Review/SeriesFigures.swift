@@ -62,7 +62,8 @@ extension Context {
         return try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
     }
 
-    /// Returns the totals of a range by a dimension. `total` is set by tag only, where groups may exceed it together.
+    /// Returns the totals of a range by a dimension. `total` is the total of the range, only for tags, whose groups may
+    /// add up to more; `nil` for other dimensions.
     /// - Parameters:
     ///   - filter: the expenses that count.
     ///   - depth: the number of category levels shown.

@@ -13,7 +13,7 @@ public struct AffectedMonths: Hashable, Sendable {
         public let status: MonthStatus
     }
 
-    /// The months of the expenses, earliest first.
+    /// The status of each month of an affected expense, earliest first.
     public let months: [MonthStatus]
     /// The affected ceilings of categories, each once, in the order of the expenses.
     public let ceilings: [OfCategory]
@@ -57,8 +57,8 @@ extension Context {
 
     /// Returns the status of the months after an undo (or redo, for undone changes) without doing it.
     /// - Parameter changes: in the order in which they would be undone.
-    /// - Returns: months, earliest first. Empty if an import is among the changes whose expenses are not in the
-    ///   history.
+    /// - Returns: the months, earliest first. Empty if the history lacks expenses of one of the changes, such as those
+    ///   added by an import.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(expenses affected · log n), and O(days) per month.
     public func months(turningBack changes: [Change]) throws -> [MonthStatus] {
@@ -193,7 +193,7 @@ struct StatusEntry {
     let more: Amount
 }
 
-/// The row of a ceiling in one of the two tables.
+/// Identifies the row of a ceiling: by its table, that of plain or of flexible ceilings, and its number.
 private struct CeilingRow: Hashable {
     let isPlain: Bool
     let id: Int64

@@ -21,7 +21,8 @@ extension Context {
     /// Returns the spending under ceilings of weeks and years, in the order of the periods; all spending first, then
     /// categories by path.
     /// - Parameters:
-    ///   - periods: weeks and years, each with its categories to include, `nil` being all spending; `nil` for every ceiling.
+    ///   - periods: weeks and years, each with the categories whose ceilings are included, where `nil` in the set is
+    ///     all spending. Without a set, every ceiling is included.
     ///   - entries: unrecorded amounts to include.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(categories · ceilings) for each period; O(ceilings) without such ceilings.

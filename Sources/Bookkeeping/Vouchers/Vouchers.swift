@@ -14,14 +14,15 @@ public struct VoucherCounts: Hashable, Sendable {
     /// The lots, by expiry date.
     public let stock: VoucherStock
 
-    /// Returns the value of a lot on a day; zero if it has expired.
+    /// Returns the face value of the vouchers left in a lot on a day; zero if the lot has expired.
     /// - Throws: `AmountOverflow`.
     public func value(of lot: VoucherLot, on day: Day) throws(AmountOverflow) -> Amount {
         guard lot.isGood(on: day), let face else { return .zero }
         return try face.times(lot.left)
     }
 
-    /// The discount received: face value less the price paid; `nil` if no price is known.
+    /// The discount received: the face value of the vouchers whose price is known, less that price. `nil` without a
+    /// known price or a face value.
     public var gained: Amount? {
         guard stock.bought.number > 0, let worth = try? face?.times(stock.bought.number) else { return nil }
         return try? worth.subtracting(stock.bought.paid)
@@ -233,7 +234,8 @@ extension Context {
     }
 
     /// Parses the count of vouchers in hand during an outing, as `meal=17`.
-    /// - Throws: `OutingError.count`, `unknownVoucher`.
+    /// - Throws: `OutingError.count` for text without a name, or with a number that is not zero or more;
+    ///   `unknownVoucher`.
     public func voucherCount(_ text: String, of outing: Outing) throws -> VoucherRecord {
         let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false).map(String.init)
         guard parts.count == 2, let number = Int64(parts[1]), number >= 0 else {
@@ -244,7 +246,8 @@ extension Context {
             kind: try voucherKind(parts[0]).method.name, VoucherMove(.count, number, on: day), outing: outing.id)
     }
 
-    /// Returns the voucher moves of an outing, by kind.
+    /// Returns the numbers of vouchers received, used and counted in an outing, and left at its end, by kind. Kinds
+    /// without a move in the book are left out.
     func voucherCounts(of outing: Outing) throws -> [VoucherCount] {
         let (moves, tenders, methods) = try (
             book.voucherMoves().filter { !$0.isVoid }, book.voucherTenders(), book.methods()

@@ -86,8 +86,8 @@ public struct GivenAttachment: Hashable, Sendable {
 
     /// Validates a file, and removes the location stored in a JPEG.
     /// - Parameter isAsIs: whether every byte is kept, including a location.
-    /// - Throws: `LedgerError` of kind `attachment.too-large`, `attachment.name`, `attachment.empty` or
-    ///   `attachment.cut-short`.
+    /// - Throws: `LedgerError` of kind `attachment.too-large`, `attachment.empty`, `attachment.name` for a file name
+    ///   that is not valid, or `attachment.cut-short` for a truncated JPEG, unless `isAsIs`.
     /// - Complexity: O(bytes).
     public init(path: String, bytes: [UInt8], isAsIs: Bool) throws(LedgerError) {
         guard bytes.count <= Self.most else { throw .attachmentTooLarge(path, bytes: bytes.count) }
@@ -142,7 +142,7 @@ extension Attachment: TrackedRecord {
             id: id, uid: "", expense: "", name: "", kind: .other, bytes: 0, hash: "", file: "")
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("expense", &expense)

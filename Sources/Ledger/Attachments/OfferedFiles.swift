@@ -1,8 +1,8 @@
 /// Files of attachments that a dump or another book provides.
 public struct OfferedFiles {
-    /// Names of the files.
+    /// The names of the files, as in `Attachment.file`.
     public let names: Set<String>
-    /// Calls its argument with each file.
+    /// Calls its argument with each file in turn. An error of the argument ends the reading and is thrown.
     public let forEach: ((AttachedFile) throws -> Void) throws -> Void
 
     /// No files.

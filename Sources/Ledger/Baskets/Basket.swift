@@ -22,7 +22,7 @@ public struct Basket: Hashable, Sendable {
     }
 
     /// Validates the basket.
-    /// - Throws: `LedgerError` of kind `basket.name`, or the error of `checkedText`.
+    /// - Throws: `LedgerError` of kind `basket.name` for a blank name, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> Basket {
         guard try checkedText(name, "name of the basket") != nil, !folded(name).allSatisfy(\.isWhitespace) else {
             throw .nameless(
@@ -81,7 +81,8 @@ public struct BasketLine: Hashable, Sendable {
     }
 
     /// Validates the line, with an empty comment removed.
-    /// - Throws: `LedgerError` of kind `basket.line`, or the error of `checkedText`.
+    /// - Throws: `LedgerError` of kind `basket.line` without text or with a quantity of zero or less, or the error of
+    ///   `checkedText`.
     public func checked() throws(LedgerError) -> BasketLine {
         var line = self
         guard let what = try checkedText(what, "line"), quantity.milli > 0 else {
@@ -112,7 +113,8 @@ public struct BasketUser: Hashable, Sendable {
 }
 
 extension Sequence<BasketLine> {
-    /// The lines sorted by line number. Duplicate numbers, which arise in merges, are replaced by the next free ones.
+    /// The lines sorted by line number. Of lines with one number, which arise in merges, the line with the smallest uid
+    /// keeps it. The others get the next free numbers and come last.
     /// - Complexity: O(n log n).
     public var inOrder: [BasketLine] {
         let sorted = sorted { ($0.number, $0.uid) < ($1.number, $1.uid) }
@@ -160,7 +162,7 @@ extension Basket: TrackedRecord {
         self.init(id: id, name: "")
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)
@@ -177,7 +179,7 @@ extension BasketLine: TrackedRecord {
         self.init(id: id, basket: 0, product: nil, what: "", quantity: .onePiece)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)
@@ -203,7 +205,7 @@ extension BasketUser: TrackedRecord {
         self.init(id: id, user: "", basket: 0)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("user", &user, role: .identity)
         fields.field("basket", &basket, .reference("basket", whenMerged: .isDeleted))

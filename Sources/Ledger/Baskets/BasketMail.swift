@@ -80,7 +80,7 @@ extension BasketMail: TrackedRecord {
             id: id, uid: "", basket: 0, sent: Instant(seconds: 0), to: "", as: .quote, by: "", lines: [])
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("basket", &basket, .reference("basket", whenMerged: .isDeleted))

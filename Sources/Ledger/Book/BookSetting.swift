@@ -43,7 +43,7 @@ extension SettingRecord: TrackedRecord {
         self.init(id: id, key: "", value: nil)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("key", &key, role: .identity)
         fields.field("value", &value)

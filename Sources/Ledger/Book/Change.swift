@@ -49,7 +49,8 @@ public struct Change: Hashable, Sendable {
     public let before: Snapshot
     /// The touched rows after the change, without rows that the change deleted.
     public let after: Snapshot
-    /// Result of an import. Its expenses can be very many, so they are in neither snapshot.
+    /// Result of an import; `nil` for other actions. The expenses of an import can be very many, so they are in neither
+    /// snapshot.
     public let imported: Imported?
 
     /// Numbers of expenses that an import added and altered.

@@ -5,7 +5,8 @@ public import Periods
 public enum Finding: Hashable, Sendable {
     /// A fault in the file structure, in the words of the database.
     case structure(String)
-    /// A stored total differs from the sum of the expenses.
+    /// A stored total, `kept`, differs from the sum of the expenses, `counted`. `nil` means that no total is stored, or
+    /// that there are no expenses.
     case total(TotalScope, kept: Sum?, counted: Sum?)
     /// The month under which an expense is indexed differs from the month of its day. `kept` is `nil` if the expense
     /// is not indexed under a month.
@@ -24,7 +25,7 @@ public enum Finding: Hashable, Sendable {
     case unreadableChange(Int64)
     /// The index from expenses to changes does not contain this change.
     case unlistedChange(Int64)
-    /// The amount of an expense differs from the history.
+    /// The amount of an expense, the second value, differs from its amount in the history.
     case amount(expense: Int64, Amount, history: Amount)
     /// Fields of an expense other than the amount differ from the history. The list has the names of these fields.
     case expense(Int64, [String])
@@ -56,7 +57,7 @@ public enum Finding: Hashable, Sendable {
     public struct Sum: Hashable, Sendable {
         /// Number of expenses.
         public let count: Int
-        /// Sum of the amounts. `nil` on overflow.
+        /// Sum of the amounts. `nil` on overflow of 64 bits.
         public let amount: Amount?
 
         /// Makes a sum, stored or counted.

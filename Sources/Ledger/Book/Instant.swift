@@ -19,13 +19,14 @@ public struct Instant: Hashable, Comparable, Sendable {
         return Day(number: Int(days)).iso + "T" + clock.joined(separator: ":") + "Z"
     }
 
-    /// Parses the form that `rfc3339` writes, `2026-11-20T18:03:11Z`, and no other form of RFC 3339.
+    /// Parses the form that `rfc3339` writes, `2026-11-20T18:03:11Z`. `nil` for every other text, including other forms
+    /// of RFC 3339.
     public init?(rfc3339 text: String) {
         guard let seconds = secondsSince1970(rfc3339: text) else { return nil }
         self.init(seconds: seconds)
     }
 
-    /// The order of time.
+    /// Whether the left instant is earlier.
     public static func < (left: Instant, right: Instant) -> Bool {
         left.seconds < right.seconds
     }

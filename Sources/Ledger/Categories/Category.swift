@@ -96,7 +96,7 @@ extension Category: TrackedRecord {
         self.init(id: id, parent: nil, name: "", isArchived: false)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         // Rows from before categories had uids do not have the field.
         fields.field("uid", &uid, role: .identity, isLater: true)

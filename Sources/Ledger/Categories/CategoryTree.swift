@@ -67,13 +67,13 @@ public struct CategoryTree: Sendable {
         children[id ?? Self.top] ?? []
     }
 
-    /// The number of names in the path, 1 for a root.
+    /// The number of names in the path, 1 for a root; 0 for a category that is not in the tree.
     /// - Complexity: O(depth).
     public func depth(of id: Category.ID) -> Int {
         lineage(of: id).count
     }
 
-    /// The category and its descendants.
+    /// The numbers of the category and its descendants. A number that is not in the tree gives a set of itself.
     /// - Complexity: O(n) in the descendants.
     public func subtree(of id: Category.ID) -> Set<Category.ID> {
         var result: Set<Category.ID> = [id]
@@ -87,8 +87,10 @@ public struct CategoryTree: Sendable {
         subtree.first { self.subtree(of: $0) == subtree }
     }
 
-    /// Describes a set of categories by as few subtrees as possible: `any` are in the set, except for `none` within them.
-    /// If `any` is empty, the set is the whole tree except for `none`.
+    /// Describes a set of categories by few subtrees: the roots of the subtrees inside the set, `any`, and of those
+    /// outside it, `none`. For each category, the closest of these roots decides, above it or the category itself.
+    ///
+    /// If only `any` is empty, the set is the whole tree except for `none`. For an empty set both are empty.
     /// - Complexity: O(n).
     public func outline(of set: Set<Category.ID>) -> (any: [Category.ID], none: [Category.ID]) {
         func changes(from isIn: Bool) -> (any: [Category.ID], none: [Category.ID]) {
@@ -109,7 +111,7 @@ public struct CategoryTree: Sendable {
         return removed.any.isEmpty && !removed.none.isEmpty && isShorter ? removed : added
     }
 
-    /// The category and its ancestors, root first.
+    /// The numbers of the category and its ancestors, root first. Empty for a category that is not in the tree.
     /// - Complexity: O(depth).
     public func lineage(of id: Category.ID) -> [Category.ID] {
         var result: [Category.ID] = []
@@ -125,7 +127,7 @@ public struct CategoryTree: Sendable {
     /// are equal.
     ///
     /// If no category matches, spaces, hyphens and underscores are treated as equal: `eating out` finds `eating-out`.
-    /// - Throws: `noSuchCategory`, or `ambiguousCategory` with the matching paths.
+    /// - Throws: `LedgerError.noSuchCategory`, or `ambiguousCategory` with the matching paths.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> Category {
         if let found = try find(text, spelt: { $0.lowercased() }) { return found }
@@ -164,7 +166,7 @@ public struct CategoryTree: Sendable {
         return found
     }
 
-    /// Returns the tree with a category of that path and its missing parents.
+    /// Returns the tree with a category of that path and its missing parents. Existing categories of the path are kept.
     ///
     /// New categories have negative numbers until a book stores them.
     /// - Throws: as `categoryNames`.
@@ -186,7 +188,7 @@ public struct CategoryTree: Sendable {
         return CategoryTree(categories)
     }
 
-    /// The child of that name, without case.
+    /// The child with that name, or for `nil` the root with it, ignoring upper and lower case. `nil` if there is none.
     /// - Complexity: O(children).
     public func child(of parent: Category.ID?, named name: String) -> Category? {
         let wanted = name.lowercased()

@@ -15,7 +15,8 @@ public struct Ceiling: Hashable, Sendable {
     public fileprivate(set) var from: Month
     /// The last month. `nil` for a ceiling that applies until another replaces it.
     public fileprivate(set) var until: Month?
-    /// The limit of a period. `nil` removes the ceiling from `from` on.
+    /// The limit of a period, never negative in a book. `nil` for no limit from `from` to `until`, in place of earlier
+    /// ceilings.
     public fileprivate(set) var amount: Amount?
     /// The rest of a month that moves into the next month; `nil` for none. Only a ceiling of months may have it.
     public fileprivate(set) var carry: CeilingCarry?
@@ -84,9 +85,10 @@ public enum CeilingCarry: String, CaseIterable, Sendable {
 public struct CeilingPlan: Sendable {
     /// The ceilings, unordered.
     public let ceilings: [Ceiling]
-    /// The amounts that ceilings carry into months.
+    /// The amounts that ceilings carry into months: positive for what was left of the month before, negative for what
+    /// it was over.
     public private(set) var carried: [CarriedMonth: Amount] = [:]
-    /// The ceilings that can replace each other, by precedence.
+    /// The ceilings of one category and length, which can replace each other, by precedence.
     private let groups: [Group: [Ceiling]]
 
     private struct Group: Hashable {
@@ -100,7 +102,7 @@ public struct CeilingPlan: Sendable {
         private let id: Int64
         private let month: Int
 
-        /// The month under the ceiling. Months are compared by name.
+        /// The month under the ceiling. Months are compared by name, on whichever day they begin.
         public init(_ ceiling: Ceiling, _ month: Month) {
             (uid, id, self.month) = (ceiling.uid, ceiling.id, month.index)
         }
@@ -157,8 +159,8 @@ public struct CeilingPlan: Sendable {
         return carried[CarriedMonth(ceiling, month)] ?? .zero
     }
 
-    /// The plan of a report on one category and its subcategories. The ceiling of the category also becomes the ceiling
-    /// of all spending.
+    /// The plan of a report on one category and its subcategories, without the ceilings of other categories. The
+    /// ceiling of the category also becomes the ceiling of all spending.
     /// - Complexity: O(n log n).
     public func narrowed(to category: Category.ID, in tree: CategoryTree) -> CeilingPlan {
         let inside = tree.subtree(of: category)
@@ -210,7 +212,7 @@ extension Ceiling: TrackedRecord {
         self.init(id: id, category: nil, from: Month(index: 0), until: nil, amount: nil)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         // Rows from before ceilings had uids do not have the field.
         fields.field("uid", &uid, role: .identity, isLater: true)
@@ -259,7 +261,7 @@ extension FlexibleCeiling: TrackedRecord {
         self.init(Ceiling(blank: id))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &ceiling.uid, role: .identity)
         fields.field("category", &ceiling.category, .reference("category", whenMerged: .isDeleted))

@@ -33,7 +33,7 @@ extension Rule: TrackedRecord {
         self.init(id: id, text: "", category: nil)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("text", &text, role: .identity)
         fields.field("category", &category, .reference("category", whenMerged: .follows))

@@ -44,7 +44,7 @@ extension ContactRecord: RowRecord {
         guard read(row) else { return nil }
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         for field in ContactField.all(of: contact.kind) { contact.visit(field, &fields) }

@@ -27,7 +27,7 @@ public struct ContactRecord: Hashable, Sendable {
         self.changed = changed
     }
 
-    /// Returns the contact under another number, with unset fields filled in from `other`.
+    /// Returns the contact under another number and uid, with unset fields filled in from `other`.
     public func joined(with other: ContactRecord, id: Int64, uid: String) -> ContactRecord {
         var result = ContactRecord(id: id, uid: uid, contact, isOwn: isOwn ?? other.isOwn, changed: changed)
         for field in ContactField.all(of: contact.kind) where contact.text(field) == nil {
@@ -37,7 +37,8 @@ public struct ContactRecord: Hashable, Sendable {
     }
 
     /// Validates the contact, with empty texts removed.
-    /// - Throws: `LedgerError` of kind `payee.name`, `person.name` or `place.name`, or the error of `checkedText`.
+    /// - Throws: `LedgerError` of kind `payee.name`, `person.name` or `place.name` for a blank name, or the error of
+    ///   `checkedText`.
     public func checked() throws(LedgerError) -> ContactRecord {
         var result = self
         let kind = contact.kind
@@ -78,7 +79,8 @@ extension Contact.Kind {
 }
 
 extension Sequence<ContactRecord> {
-    /// The contact of that name in any spelling. An exact spelling is preferred.
+    /// The contact of that name in any spelling with an equal key (`Contact.Kind.key(of:)`). An exact spelling is
+    /// preferred.
     /// - Complexity: O(n).
     public func named(_ name: String) -> ContactRecord? {
         let found = filter { $0.contact.kind.key(of: $0.contact.name) == $0.contact.kind.key(of: name) }

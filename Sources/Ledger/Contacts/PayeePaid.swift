@@ -6,7 +6,7 @@ public struct PayeePaid: Hashable, Sendable {
     public let name: String
     /// Number of expenses, void ones included.
     public let uses: Int
-    /// Distinct days of the expenses that are not void.
+    /// Distinct days of the expenses that are not void, in ascending order.
     public let days: [Day]
 
     /// Creates the counts.

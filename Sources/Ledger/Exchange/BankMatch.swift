@@ -42,7 +42,7 @@ extension BankMatch: TrackedRecord {
         self.init(id: id, uid: "", expense: "", booked: Day(number: 0), reference: nil, text: nil)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("expense", &expense)

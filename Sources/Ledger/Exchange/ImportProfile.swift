@@ -19,7 +19,7 @@ public struct ImportProfile: Hashable, Sendable {
     public private(set) var sign: String?
     /// The mapping of the file's categories, such as `Dining Out=food:eating-out`. `nil` if not set.
     public private(set) var categories: String?
-    /// The person whose share of shared expenses is imported, by the name in the files.
+    /// The person whose share of shared expenses is imported, by the name in the files. `nil` if not set.
     public private(set) var person: String?
 
     /// Makes a profile without validation. Settings override the detection of each file, as on the command line.
@@ -57,7 +57,7 @@ extension ImportProfile: TrackedRecord {
         self.init(id: id, name: "", map: "", encoding: nil, dateOrder: nil, decimalMark: nil)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var map = map.isEmpty ? nil : map
         fields.field("name", &name, role: .identity)

@@ -9,7 +9,7 @@ public struct ImportedExpense: Hashable, Sendable {
     /// The bank's reference. `nil` if the file has none.
     public let reference: String?
 
-    /// Number, author, times and void state in the exporting book. `nil` for data that the file does not have.
+    /// Number, author, times and void state in the exporting book. A value is `nil` if the file does not have it.
     public struct Origin: Hashable, Sendable {
         /// The number. The importing book keeps number, author and times only if it never had an expense.
         public let id: Int64?
@@ -42,14 +42,15 @@ public struct ImportedExpense: Hashable, Sendable {
 }
 
 extension ImportedExpense {
-    /// The expense without number, author and times. A book with its own history uses those of the import.
+    /// The expense without number, author and times of the exporting book. A book with its own history uses those of
+    /// the import.
     public var withoutRecord: ImportedExpense {
         let origin = origin.map { Origin(id: nil, by: nil, created: nil, changed: nil, isVoid: $0.isVoid) }
         return ImportedExpense(draft: draft, namesCategory: namesCategory, origin: origin, reference: reference)
     }
 }
 
-/// Produces the expenses of an import. `take` records an expense and returns the outcome.
+/// Produces the expenses of an import. Calls `take` for each expense, which records it and returns the outcome.
 public typealias ImportBody = (_ take: (ImportedExpense) throws -> ImportOutcome) throws -> Void
 
 /// The outcome for an expense of a file.
@@ -70,11 +71,11 @@ public enum ImportOutcome: Hashable, Sendable, CaseIterable {
 public enum ImportTreatment: String, CaseIterable, Sendable {
     /// Leaves the expense unchanged.
     case addOnly = "add-only"
-    /// Sets the values that the file has, and keeps others.
+    /// Sets the values that the file has, and keeps others. Tags of the file replace all tags.
     case update
     /// Sets all values, and clears those that the file does not have. A guessed category is not set.
     case replace
-    /// Fills in missing values only.
+    /// Fills in missing texts, and adds the tags of the file. Other values stay.
     case merge
 
     /// Returns the expense changed according to the treatment. Its time `changed` is not updated.

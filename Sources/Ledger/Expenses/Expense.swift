@@ -174,7 +174,7 @@ extension Expense: TrackedRecord {
             created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var currency = Currency.euro.code
         fields.field("uid", &uid, role: .identity)

@@ -8,7 +8,8 @@ public struct ExpenseFilter: Hashable, Sendable {
         case all, only, none
     }
 
-    /// Exactly these categories. The caller adds the subcategories, and takes away what is left out.
+    /// The categories of which an expense must have one; `nil` for all. Subcategories are not implied: the caller adds
+    /// them, and removes the categories that the user excludes.
     public var categories: Set<Category.ID>?
     /// Conditions on the payee, in any spelling that `foldedName` equates.
     public var payee = NameFilter()
@@ -16,13 +17,13 @@ public struct ExpenseFilter: Hashable, Sendable {
     public var method = NameFilter()
     /// Conditions on the tags, without case and accents.
     public var tag = NameFilter()
-    /// A part of what, payee or note, without case and accents.
+    /// A text that what, payee or note must contain, ignoring case and accents. `nil` for no search.
     public var search: String?
-    /// Minimum amount, inclusive. Refunds are negative, so large refunds are below small ones.
+    /// Minimum amount, inclusive; `nil` for none. Refunds are negative, so large refunds are below small ones.
     public var least: Amount?
-    /// Maximum amount, inclusive.
+    /// Maximum amount, inclusive; `nil` for none.
     public var most: Amount?
-    /// Only expenses with these numbers, such as those of an outing or a person.
+    /// The numbers of the only expenses that match, such as those of an outing or a person. `nil` for all expenses.
     public var numbers: Set<Int64>?
     /// Description of `numbers` to show after `only`: `under Fair of Ferrara`.
     public var numbersAreThose: String?

@@ -2,9 +2,9 @@
 ///
 /// A condition is a list of names that an expense must all have. An empty list matches expenses without a name of this kind.
 public struct NameFilter: Hashable, Sendable {
-    /// An expense must match one of these, if there are any.
+    /// The conditions of which an expense must match at least one. If empty, every expense matches.
     public var any: [[String]] = []
-    /// An expense may match none of these.
+    /// The conditions that an expense must not match.
     public var none: [[String]] = []
 
     /// The memberwise initializer.
@@ -16,16 +16,18 @@ public struct NameFilter: Hashable, Sendable {
     /// Whether there are no conditions.
     public var isEmpty: Bool { any.isEmpty && none.isEmpty }
 
-    /// Whether only expenses with a name match.
+    /// Whether `any` excludes the expenses without a name of this kind.
     public var requiresName: Bool { !any.isEmpty && !any.contains([]) }
 
-    /// A copy with every name folded.
+    /// A copy with every name folded, for comparisons with folded names.
     func folded(by fold: (String) -> String) -> NameFilter {
         NameFilter(any: any.map { $0.map(fold) }, none: none.map { $0.map(fold) })
     }
 
     /// Whether the names of an expense match.
-    /// - Parameter isSame: whether a given name, the first, equals a name of this filter.
+    /// - Parameters:
+    ///   - given: the names of the expense, empty without one.
+    ///   - isSame: whether a name of the expense, the first argument, equals a name of this filter.
     func matches(_ given: [String], isSame: (String, String) -> Bool) -> Bool {
         func fits(_ names: [String]) -> Bool {
             names.isEmpty ? given.isEmpty : names.allSatisfy { name in given.contains { isSame($0, name) } }

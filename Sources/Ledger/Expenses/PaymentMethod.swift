@@ -10,15 +10,15 @@ public struct PaymentMethod: Hashable, Sendable {
     public let id: Int64
     /// The name on receipts and expenses, compared without case and accents.
     public private(set) var name: String
-    /// The kind of money.
+    /// The kind of payment, such as cash, card or voucher.
     public var kind: MethodKind
     /// The last four digits of the card number, 0 to 9999. No other digits are stored anywhere.
     public var lastFour: Int?
     /// The last month of validity of the card.
     public var expiry: CardExpiry?
-    /// The value of a voucher, above zero.
+    /// The face value of a voucher, above zero. `nil` for vouchers of any value, and for other kinds.
     public var face: Amount?
-    /// The maximum number of vouchers for a receipt, above zero.
+    /// The maximum number of vouchers for a receipt, above zero. `nil` for no maximum.
     public var most: Int?
     /// The categories for which vouchers are accepted, including subcategories. Empty for all categories.
     public var categories: [Category.ID]
@@ -48,8 +48,9 @@ public struct PaymentMethod: Hashable, Sendable {
 
 extension PaymentMethod {
     /// Validates the method, with duplicate categories removed.
-    /// - Throws: `LedgerError` of kind `method.name` or `method.terms`, or the error of `checkedText`.
-    ///   `CardError.asName` for a card number.
+    /// - Throws: `LedgerError` of kind `method.name` for a blank name or one with `=`, and `method.terms` for details
+    ///   that contradict each other or the kind; the error of `checkedText`; `CardError.asName` for a name with at
+    ///   least 12 digits.
     /// - Complexity: O(categories²).
     public func checked() throws -> PaymentMethod {
         try Self.requireNoCard(name)
@@ -132,7 +133,7 @@ extension PaymentMethod: TrackedRecord {
         self.init(id: id, name: "", kind: .other)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var month = expiry?.month
         var free: Bool? = isFree ? true : nil

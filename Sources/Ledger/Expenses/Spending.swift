@@ -11,7 +11,7 @@ public protocol Spending {
     ///   the range is returned.
     /// - Complexity: as `dayTotals(in:)`, or O(months) where month totals are stored.
     func dayTotals(in range: DayRange, dayByDayIn months: Set<Month>) throws -> [DayTotal]
-    /// The group totals of several ranges, unordered.
+    /// The group totals of each range, in the order of the ranges. The groups of a range are unordered.
     ///
     /// The total of a category excludes its subcategories. An expense with two tags is counted in two groups.
     /// - Parameter ranges: in ascending order without overlap.

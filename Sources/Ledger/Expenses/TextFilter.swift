@@ -20,7 +20,7 @@ public struct TextFilter: Sendable {
     /// A payee condition gives no such text, because two spellings of a payee may share no letters.
     public var part: String? { search.flatMap { $0.isEmpty ? nil : $0 } }
 
-    /// Whether the texts match. Category, amount and day are not compared.
+    /// Whether the texts of an expense match. Category, amount and day are not compared.
     /// - Parameter methods: the methods of an expense that was paid with several; `nil` for the method in its details.
     public func matches(_ details: ExpenseDetails, paidWith methods: [String]? = nil) -> Bool {
         guard payee.isEmpty || matches(payee: details.payee) else { return false }
@@ -30,12 +30,14 @@ public struct TextFilter: Sendable {
         return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
     }
 
-    /// Whether a payee matches; `nil` for an expense without payee.
+    /// Whether a payee meets the conditions on payees.
+    /// - Parameter given: the payee; `nil` for an expense without one.
     public func matches(payee given: String?) -> Bool {
         payee.matches(given.map { [$0] } ?? []) { $0.equals(foldedName: $1) }
     }
 
-    /// Whether the payment methods of an expense match.
+    /// Whether the payment methods of an expense meet the conditions on methods.
+    /// - Parameter given: the methods; empty for an expense without one.
     public func matches(methods given: [String]) -> Bool {
         method.matches(given) { $0.equals(foldedName: $1) }
     }

@@ -30,7 +30,7 @@ public struct GroupTotal: Hashable, Sendable {
         case none
     }
 
-    /// The property that the expenses share.
+    /// The category or name that the expenses share, or `none`.
     public let key: Key
     /// Number of expenses.
     public let count: Int

@@ -41,7 +41,8 @@ public struct BookContents: Hashable, Sendable {
     /// Hashes the rows without their numbers.
     public func hash(into hasher: inout Hasher) { hasher.combine(tables) }
 
-    /// Makes the contents from rows, which may refer only to each other.
+    /// Makes the contents from rows, which may refer only to each other. A row that is not in `versions` gets its time
+    /// of last change as stamp.
     /// - Complexity: O(rows).
     public init(
         rows: [TrackedTable: [TrackedRow]], versions: [TrackedTable: [UID: RowVersions]] = [:]
@@ -69,7 +70,7 @@ public struct BookContents: Hashable, Sendable {
 }
 
 extension TrackedTable {
-    /// The uid of a row.
+    /// The uid in the values of a row: the text of its identity field.
     public func uid(of values: [FieldValue]) -> String { values[identity].text ?? "" }
 
     /// Returns the values with every reference replaced.

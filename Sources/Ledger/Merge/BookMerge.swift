@@ -4,7 +4,7 @@
 /// nothing. Rows that both books created independently under one name and one parent become one row. Rows with equal
 /// unique keys become one row too.
 public struct BookMerge: Sendable {
-    /// See `BookContents.UID`.
+    /// Identifier of a row in all copies of the book.
     public typealias UID = BookContents.UID
     typealias Version = BookContents.Version
 
@@ -31,7 +31,7 @@ public struct BookMerge: Sendable {
         conflicts.sort { $0.precedes($1) }
     }
 
-    /// The uid of a row after the merge.
+    /// The uid of a row after the merge: that of the row into which it was joined, or else its own.
     public func uid(_ uid: UID, in table: TrackedTable) -> UID { uids[table.name]?[uid] ?? uid }
 
     /// Returns the values with references to joined rows replaced.
@@ -160,7 +160,8 @@ extension BookMerge {
     }
 
     /// Moves rows to the top that would be their own ancestors, or deeper than `deepestCategory`.
-    /// - Returns: the moved rows.
+    /// - Parameter parent: the index of the field with the parent.
+    /// - Returns: the uids of the moved rows.
     private func untangle(
         _ rows: inout [UID: Version], _ table: TrackedTable, _ tree: TrackedTable.Tree, _ parent: Int
     ) -> Set<UID> {
@@ -207,7 +208,8 @@ extension BookMerge {
 }
 
 extension [BookContents.UID: BookContents.Version] {
-    /// The uids of all rows grouped by parent, in ascending order.
+    /// The uids of all rows grouped by parent, in ascending order; roots are under `nil`.
+    /// - Parameter parent: the index of the field with the parent.
     fileprivate func children(_ parent: Int) -> [BookContents.UID?: [BookContents.UID]] {
         [BookContents.UID?: [BookContents.UID]](grouping: keys.sorted()) { self[$0]?.values[parent].text }
     }

@@ -1,6 +1,6 @@
 /// The changes that a merge makes to one of the two books.
 public struct MergeChanges: Hashable, Sendable {
-    /// See `BookContents.UID`.
+    /// Identifier of a row in all copies of the book.
     public typealias UID = BookContents.UID
 
     /// The changes in one table. Every merged row is new, changed or unchanged.
@@ -53,7 +53,7 @@ public struct MergeChanges: Hashable, Sendable {
     /// The changes in a table.
     public subscript(table: TrackedTable) -> Part { parts[table] ?? Part() }
 
-    /// The rows whose stamps must be stored.
+    /// The uids of the rows whose change stamps must be stored, even if their values are unchanged.
     public func newlySeen(in table: TrackedTable) -> Set<UID> { seen[table] ?? [] }
 
     /// Whether the merge changes no row of the book. Stamps may change.

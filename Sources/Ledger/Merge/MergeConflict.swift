@@ -1,6 +1,6 @@
 /// A difference between two books: the version that was kept and the version that was dropped.
 public struct MergeConflict: Hashable, Sendable {
-    /// See `BookContents.UID`.
+    /// Identifier of a row in all copies of the book.
     public typealias UID = BookContents.UID
 
     /// The kind of difference.
@@ -9,7 +9,7 @@ public struct MergeConflict: Hashable, Sendable {
         case conflict
         /// Only one book changed the fields, or the kept change was made with knowledge of the dropped one.
         case update
-        /// A row was renamed with a number, because another row of its book has an equal name below the same parent.
+        /// A number was added to the name of a row, because another row of its book has an equal name and parent.
         case renamed
         /// A row was moved to the top, because it would have been its own ancestor or too deep.
         case raised
@@ -23,7 +23,7 @@ public struct MergeConflict: Hashable, Sendable {
     public let table: TrackedTable
     /// The uid of the row after the merge.
     public let uid: UID
-    /// Whether the kept values are from the first book.
+    /// Whether the kept values are from the first (left) book of the merge.
     public let isFirstKept: Bool
     /// The row after the merge.
     public internal(set) var kept: BookContents.Version
@@ -44,7 +44,7 @@ public struct MergeConflict: Hashable, Sendable {
         return false
     }
 
-    /// Sort key of the kind and table.
+    /// Sort key of the kind and table: renamed rows, raised rows, then by table, conflicts before updates.
     public var rank: Int {
         let table = (TrackedTable.all.firstIndex(of: table) ?? 0) * 2
         return switch kind {

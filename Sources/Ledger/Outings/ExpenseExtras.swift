@@ -6,21 +6,21 @@ public import Periods
 ///
 /// Most expenses have none of these. They have their own table, which is created with its first row.
 public struct ExpenseExtras: Hashable, Sendable {
-    /// The number of the outing to which the expense belongs.
+    /// The number of the outing to which the expense belongs. `nil` for none.
     public var outing: Int64?
     /// The time of day.
     public var time: TimeOfDay?
-    /// The number of the person who paid. `nil` for the book's own person.
+    /// The number of the person who paid. `nil` for the author of the expense, or in a private book for its user.
     public var paidBy: Int64?
-    /// The people who share the expense, with weights, in the order of input. Empty if the book's own person bears
-    /// the whole expense.
+    /// The people who share the expense, with weights, in the order of input. Empty if the author of the expense, or in
+    /// a private book its user, bears all of it.
     public var shares: [PersonWeight]
     /// The full amount paid, if the expense is only the share of the book's own people. `nil` if the expense is the
     /// full amount.
     public var paid: Amount?
-    /// The amount paid in a foreign currency.
+    /// The amount paid in a foreign currency; `nil` if paid in euro.
     public var original: ForeignAmount?
-    /// The exchange rate used for the amount in euro.
+    /// The exchange rate between `original` and the amount in euro; `nil` without one.
     public var rate: ExchangeRate?
 
     /// No extras.
@@ -32,10 +32,10 @@ public struct ExpenseExtras: Hashable, Sendable {
     /// Whether all fields are unset.
     public var isEmpty: Bool { self == ExpenseExtras() }
 
-    /// Whether the expense has a payer other than the default, or is shared.
+    /// Whether the expense has a recorded payer or recorded shares.
     public var isShared: Bool { !shares.isEmpty || paidBy != nil }
 
-    /// The amount paid, in minor units of its currency; `nil` unless the expense is shared.
+    /// The amount paid, in minor units of the currency paid; `nil` if `paid` is.
     private var whole: Int64? { paid == nil ? nil : original?.units ?? paid?.cents }
 
     /// Whether the weights of the shares are their amounts, in minor units of the currency paid.

@@ -34,7 +34,7 @@ extension ExpenseExtrasRecord: TrackedRecord {
         self.init(id: id, expense: "", ExpenseExtras(), changed: Instant(seconds: 0))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (currency, units) = (extras.original?.currency, extras.original?.units)
         fields.field("expense", &expense, role: .identity)
@@ -62,7 +62,7 @@ extension ExpenseExtrasRecord: TrackedRecord {
 
 extension ExpenseExtras {
     /// Adds up the weights of a person who occurs twice among the shares, after two people were merged.
-    /// - Returns: whether all weights are valid: above zero, without overflow.
+    /// - Returns: whether all weights are valid: above zero, without overflow. If not, the shares are unchanged.
     mutating func joinShares() -> Bool {
         var places: [Int64: Int] = [:]
         var joined: [PersonWeight] = []

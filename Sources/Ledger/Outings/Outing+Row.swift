@@ -21,7 +21,7 @@ extension Outing: TrackedRecord {
         self.init(id: id, name: "", days: DayRange(day, day))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (first, last) = (days.first, days.last)
         var foreign = currency == .euro ? nil : currency

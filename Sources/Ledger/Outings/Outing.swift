@@ -12,7 +12,7 @@ public struct Outing: Hashable, Sendable {
     public internal(set) var uid: String
     /// The name, compared without case and accents.
     public var name: String
-    /// The days of the outing.
+    /// The days of the outing, from the first to the last, both included.
     public var days: DayRange
     /// Time of the start on the first day.
     public var starts: TimeOfDay?
@@ -24,11 +24,11 @@ public struct Outing: Hashable, Sendable {
     public var people: [Int64]
     /// The numbers of the payees, without duplicates.
     public var payees: [Int64]
-    /// The spending limit, not negative.
+    /// The spending limit of the whole outing, not negative. `nil` for none.
     public var ceiling: Amount?
     /// The cash at the start in minor units of `currency`, not negative. `nil` if cash is not reconciled.
     public var purse: Int64?
-    /// The cash withdrawals during the outing, in minor units of `currency`.
+    /// The cash withdrawals during the outing, each in minor units of `currency`.
     public var drawn: [Int64]
     /// The currency of the cash and cards.
     public var currency: Currency
@@ -42,7 +42,7 @@ public struct Outing: Hashable, Sendable {
     public var differences: [OutingDifference]
     /// Whether the outing is closed: it takes no expenses, and amounts of its expenses cannot change.
     public var isClosed: Bool
-    /// The reason for closing the outing despite an unexplained difference.
+    /// The reason for closing the outing despite an unexplained difference. `nil` if there was none.
     public var unreconciled: String?
     /// The name of the user who opened the outing.
     public internal(set) var by: String
@@ -122,8 +122,9 @@ extension Outing {
     }
 
     /// Validates the outing, with empty texts removed.
-    /// - Throws: `LedgerError` of kind `outing.name`, `outing.time`, `outing.ceiling` or `outing.purse`, or the error
-    ///   of `checkedText`.
+    /// - Throws: `LedgerError` of kind `outing.name` for a blank name or one that reads as a number, period or keyword;
+    ///   `outing.time` if an outing of one day does not end after it begins; `outing.ceiling` or `outing.purse` for a
+    ///   negative amount, `outing.purse` also on overflow; or the error of `checkedText`.
     public func checked() throws(LedgerError) -> Outing {
         var outing = self
         guard let kept = try checkedText(name, "name of the outing"), !folded(kept).allSatisfy(\.isWhitespace) else {
@@ -176,7 +177,7 @@ extension Outing {
         }
     }
 
-    /// Whether a day is in the range of the outing.
+    /// Whether a day is one of the outing's, the first and the last included.
     public func contains(_ day: Day) -> Bool { days.first <= day && day <= days.last }
 
     /// The last count of a payment method. `nil` if the method was not counted.

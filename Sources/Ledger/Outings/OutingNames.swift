@@ -1,4 +1,5 @@
-/// Names of the contacts of an outing. Missing contacts are created, and `nil` leaves the present ones.
+/// The contacts to set in an outing, by name. Contacts that the book does not have are created. `nil` keeps the present
+/// contacts of the outing.
 public struct OutingNames: Hashable, Sendable {
     /// The place. An empty text removes it.
     public var place: String?

@@ -44,7 +44,7 @@ extension RateRecord: TrackedRecord {
         self.init(id: id, currency: .euro, RateYear(Year(containing: Day(number: 0))))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (year, packed) = (rates.year.number, rates.packed)
         fields.field("uid", &uid, role: .identity)

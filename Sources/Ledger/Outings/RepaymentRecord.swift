@@ -60,7 +60,7 @@ extension RepaymentRecord: TrackedRecord {
         self.init(id: id, Repayment(from: 0, to: 0, amount: .zero), on: Day(number: 0))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (payer, recipient, amount) = (repayment.from, repayment.to, repayment.amount)
         fields.field("uid", &uid, role: .identity)

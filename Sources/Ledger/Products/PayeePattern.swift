@@ -51,7 +51,7 @@ extension PayeePattern: TrackedRecord {
         self.init(id: id, payee: "", pattern: .withoutFigure)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("payee", &payee)

@@ -18,7 +18,7 @@ public struct Picture: Hashable, Sendable {
     public private(set) var bytes: Int64
     /// The name and key of the encrypted file, in a form only the book reads.
     public private(set) var file: String
-    /// The id of the book copy that has the file. Another id than this copy's after a merge.
+    /// The id of the book copy that has the file. After a merge it may be another copy than this one.
     public private(set) var book: String
 
     /// Makes a picture read from a book.
@@ -42,7 +42,7 @@ public struct Picture: Hashable, Sendable {
         case kept
         /// Beside another copy of the book. This copy has only the description.
         case elsewhere
-        /// Missing.
+        /// Missing, although this copy of the book should have it.
         case gone
     }
 }
@@ -107,7 +107,8 @@ extension Picture {
 }
 
 extension Sequence<Picture> {
-    /// The picture of that name. An exact name is preferred over a match without case and accents.
+    /// The picture of that name. An exact name is preferred over a match without case and accents. `nil` without a
+    /// match.
     public func named(_ name: String) -> Picture? {
         let wanted = folded(name)
         return first { $0.name == name } ?? first { folded($0.name) == wanted }
@@ -131,7 +132,7 @@ extension Picture: TrackedRecord {
         self.init(id: id, uid: "", product: 0, name: "", format: .jpeg, bytes: 0, file: "", book: "")
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("product", &product, .reference("product", whenMerged: .follows))

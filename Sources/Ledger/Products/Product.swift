@@ -20,13 +20,13 @@ public struct Product: Hashable, Sendable {
     public var category: Category.ID?
     /// The unit of sale and stock.
     public var unit: Unit
-    /// The price of a unit, if it is known without a receipt.
+    /// The list price of a unit, known without a receipt. `nil` if unknown.
     public var price: UnitPrice?
     /// The default VAT rate of receipt lines with this product.
     public var rate: VATRate?
     /// A free text.
     public var description: String?
-    /// The minimum stock in thousandths of the unit.
+    /// The minimum stock in thousandths of the unit. `nil` for none.
     public var minimum: Int64?
     /// The position on the shelf, ascending. Products without a position come last.
     public var place: Int64?
@@ -67,7 +67,7 @@ public struct Product: Hashable, Sendable {
         public fileprivate(set) var name: String
         /// The number of the part's product. `nil` for a free text.
         public fileprivate(set) var product: Int64?
-        /// The quantity in thousandths.
+        /// The quantity in thousandths: 1000 is one.
         public fileprivate(set) var milli: Int64
 
         /// Makes a part without validation.
@@ -114,7 +114,7 @@ extension Product: TrackedRecord {
         self.init(id: id, uid: "", name: "", unit: .piece)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)

@@ -53,7 +53,7 @@ extension ProductFile: TrackedRecord {
         self.init(id: id, uid: "", products: "", sources: "", former: [], count: 0, added: 0, altered: 0)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         // The name of a file holds no space.
         var former = former.isEmpty ? nil : former.joined(separator: " ")

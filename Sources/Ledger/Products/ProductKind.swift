@@ -21,7 +21,8 @@ public struct ProductKind: Hashable, Sendable {
     }
 
     /// Validates the kind, with duplicate labels removed. Labels are compared without case and accents.
-    /// - Throws: `LedgerError` of kind `kind.name` or `kind.label`, or the error of `checkedText`.
+    /// - Throws: `LedgerError` of kind `kind.name` for a blank name, `kind.label` for a label that is empty or has `=`,
+    ///   or the error of `checkedText`.
     /// - Complexity: O(labels²).
     public func checked() throws(LedgerError) -> ProductKind {
         var result = self
@@ -66,7 +67,7 @@ extension Sequence<ProductKind> {
 }
 
 extension TrackedTable {
-    /// The kinds of products. Kinds with the same name in two books are merged.
+    /// The kinds of products. Kinds with equal names in two books are merged.
     public static let kind = TrackedTable(
         of: ProductKind.self, "kind", plural: "kinds",
         actions: [.addKind, .editKind, .removeKind],
@@ -82,7 +83,7 @@ extension ProductKind: TrackedRecord {
         self.init(id: id, name: "", labels: [])
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)

@@ -38,14 +38,14 @@ extension Product {
 }
 
 extension Sequence<ProductName> {
-    /// The units of the products, without the units that are built in.
+    /// The symbols of the products' units, without the units that are built in.
     /// - Complexity: O(n).
     public var ownUnits: Set<String> { Set(map(\.unit.sign)).subtracting(Unit.all.map(\.sign)) }
 
-    /// The product with that code, else with that full name, without case and accents. Archived products match only if
-    /// no product in use does.
+    /// The product with that code, else with exactly that name, without case and accents. Archived products match only
+    /// if no product in use does.
     /// - Returns: `nil` if there is no match.
-    /// - Throws: `LedgerError` of kind `product.ambiguous`.
+    /// - Throws: `LedgerError` of kind `product.ambiguous` if several products match.
     /// - Complexity: O(n).
     public func wholly(_ text: String) throws(LedgerError) -> ProductName? {
         let wanted = folded(text)
@@ -53,7 +53,8 @@ extension Sequence<ProductName> {
         return try one(text) { $0.name.equals(folded: wanted) }
     }
 
-    /// The product with that code or full name, else the only product whose name contains the text.
+    /// The product with that code or exactly that name, else the only product whose name contains the text. Case and
+    /// accents are ignored, and archived products match only if no product in use does.
     /// - Throws: `LedgerError` of kind `product.not-found` or `product.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> ProductName {

@@ -1,4 +1,4 @@
-/// A sort order of products. Products without the key come last in both directions.
+/// A sort order of products. Products without a value for the key come last in both directions.
 public struct ProductOrder: Hashable, Sendable {
     /// A sort key. Products with equal keys are sorted by name.
     public enum Key: String, CaseIterable, Sendable {

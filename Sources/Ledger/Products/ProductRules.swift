@@ -84,7 +84,7 @@ extension LedgerError {
                 hint: "see it with: spesa product show \(product.id)"))
     }
 
-    /// The product has purchases or stock in a unit that does not convert into the new one.
+    /// The product has purchases or stock in `unit`, which does not convert into its new unit.
     public static func unitInUse(_ unit: Unit, of product: ProductName) -> LedgerError {
         .taken(
             ErrorWords(

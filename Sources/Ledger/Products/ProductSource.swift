@@ -52,7 +52,7 @@ extension ProductSource: TrackedRecord {
         self.init(id: id, product: 0, source: "", key: nil, seen: [:])
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var text = fields.isWriting ? seenText : ""
         fields.field("uid", &uid, role: .identity)
@@ -103,7 +103,7 @@ public struct CatalogueState: Sendable {
 
     /// The last row numbers of four tables. 0 for a table without rows.
     public struct Last: Hashable, Sendable {
-        /// The last row number of the table of this name.
+        /// The last row number of the table of products, sources, shelves or kinds.
         public let product, source, shelf, kind: Int64
 
         /// Makes the numbers read from a book.
@@ -128,7 +128,8 @@ public struct CatalogueState: Sendable {
     }
 }
 
-/// The rows of a catalogue import. Rows with a number beyond the last are new, others replace the rows of their number.
+/// The rows of a catalogue import. A row with a number beyond those of `CatalogueState.last` is new. Every other row
+/// replaces the present row of its number.
 public struct CatalogueRows: Sendable {
     /// New shelves.
     public var shelves: [Shelf] = []
@@ -136,9 +137,9 @@ public struct CatalogueRows: Sendable {
     public var kinds: [ProductKind] = []
     /// Products, which may refer to the new shelves and kinds and to each other.
     public var products: [Product] = []
-    /// Values as imported from the source, of these and other products.
+    /// Values as imported from the source, of the products in `products` and of others.
     public var sources: [ProductSource] = []
-    /// Pictures of these and other products. The names are unique in a product.
+    /// Pictures of the products in `products` and of others. The names are unique in a product.
     public var pictures: [CataloguePicture] = []
 
     /// No rows.

@@ -69,7 +69,8 @@ public struct ShelfTree: Sendable {
         return first
     }
 
-    /// The path most similar to a text, or else the path whose last name is; empty without one.
+    /// The path most similar to a text, or else the path whose last name is most similar. At most one; empty if none is
+    /// similar.
     private func near(_ text: String) -> [String] {
         let paths = all.map(\.path)
         let near = nearest(to: text, among: paths, limit: 1)
@@ -98,7 +99,8 @@ extension Shelf {
         }
     }
 
-    /// The new path of this shelf or a descendant of it when this shelf gets another path. `nil` for all other shelves.
+    /// Returns the path that `other` gets when this shelf gets `path`. `nil` unless `other` is this shelf or one of its
+    /// descendants.
     /// - Complexity: O(length).
     public func path(of other: Shelf, whenAt path: String) -> String? {
         let (own, names) = (folded(self.path), other.path.split(separator: ":"))
@@ -127,7 +129,7 @@ extension Shelf: TrackedRecord {
         self.init(id: id, path: "")
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("path", &path)

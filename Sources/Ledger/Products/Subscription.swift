@@ -51,7 +51,7 @@ extension String {
 }
 
 extension TrackedTable {
-    /// The subscriptions of a book. Subscriptions with the same name in two copies are merged.
+    /// The subscriptions of a book. Subscriptions with equal names in two copies are merged.
     public static let subscription = TrackedTable(
         of: Subscription.self, "subscription", plural: "subscriptions",
         actions: [.subscribe, .unsubscribe], unique: ["name"], isOptionalTable: true, listed: "catalogue",
@@ -74,7 +74,7 @@ extension Subscription: TrackedRecord {
         self.init(id: id, name: "", place: "")
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("name", &name)

@@ -28,7 +28,7 @@ extension Receipt: TrackedRecord {
             created: Instant(seconds: 0), changed: Instant(seconds: 0), isVoid: false)
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var parts = parts.map { (expense: $0.expense, category: $0.category) }
         var unstocked: Bool? = isStocked ? nil : true

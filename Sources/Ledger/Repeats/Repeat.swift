@@ -17,7 +17,7 @@ public struct Repeat: Hashable, Sendable {
     public var first: Day
     /// The last possible due date. `nil` if there is no end. A repeat that ends before `first` is never due.
     public var until: Day?
-    /// The amount of each expense, negative for refunds. If they are in a foreign currency, an estimate of it.
+    /// The amount of each expense, negative for refunds. For expenses in a foreign currency, an estimate in euro.
     public var amount: Amount
     /// The number of the category.
     public var category: Category.ID
@@ -53,7 +53,7 @@ public struct Repeat: Hashable, Sendable {
         (self.by, self.created, self.changed) = (by, created, changed)
     }
 
-    /// Returns the repeat with the number, uid, author and times under which a book stores it.
+    /// Returns the repeat with the number, uid, category, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, in category: Category.ID, by signature: Signature) -> Repeat {
         var recorded = Repeat(
             id: id, uid: uid, interval, from: first, until: until, amount: amount, category: category, details: details,
@@ -62,7 +62,8 @@ public struct Repeat: Hashable, Sendable {
         return recorded
     }
 
-    /// The extras of an expense with the amount of the repeat, without a rate.
+    /// The extras of an expense of this repeat. The amount paid is that of the repeat, if it is shared; there is no
+    /// rate.
     public var paidExtras: ExpenseExtras {
         var extras = extras
         extras.paid = extras.isShared ? amount : nil
@@ -70,7 +71,8 @@ public struct Repeat: Hashable, Sendable {
     }
 
     /// Validates the repeat, with empty texts removed from the details.
-    /// - Throws: `LedgerError` of kind `repeat.day`, or the errors of `ExpenseDetails.checked()`.
+    /// - Throws: `LedgerError` of kind `repeat.day` if `first` is outside of the years 1900 to 9999, or the errors of
+    ///   `ExpenseDetails.checked()`.
     public func checked() throws(LedgerError) -> Repeat {
         guard DayRange(.earliest, .latest).contains(first) else {
             throw .refused(
@@ -123,7 +125,7 @@ extension Repeat: TrackedRecord {
         self.id = id
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (count, unit) = (PackedInterval(interval, ifClosed).number, interval.unit)
         // Tags have no spaces.

@@ -36,7 +36,7 @@ extension RepeatExtrasRecord: TrackedRecord {
         self.init(id: id, Repeat(blank: 0))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (currency, units) = (extras.original?.currency, extras.original?.units)
         fields.field("uid", &uid, role: .identity)

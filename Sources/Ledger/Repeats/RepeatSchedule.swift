@@ -4,7 +4,7 @@ public import Periods
 
 /// The schedule of a repeat: its due dates with their exceptions.
 public struct RepeatSchedule {
-    /// An occurrence that is not recorded yet.
+    /// An occurrence that is not recorded.
     public struct Time: Hashable, Sendable {
         /// The regular due date, which identifies the occurrence.
         public let due: Day
@@ -31,8 +31,8 @@ public struct RepeatSchedule {
         known = Dictionary(times.filter { $0.of == order.id }.map { ($0.due, $0) }) { first, _ in first }
     }
 
-    /// The household's part of an amount to pay, which is what the expense of it counts as spent. It is all of the amount
-    /// unless the repeat is shared.
+    /// The household's part of an amount to pay, which its expense counts as spent: the whole amount, unless the repeat
+    /// is shared.
     /// - Throws: `ShareError` for shares that the program does not store.
     /// - Complexity: O(n log n) in the shares.
     public func part(of amount: Amount) throws(ShareError) -> Amount {
@@ -41,7 +41,7 @@ public struct RepeatSchedule {
             .part(of: household)
     }
 
-    /// The exception or record of the occurrence due on a day. `nil` for a regular one that is not recorded.
+    /// The stored occurrence due on a day: amended, skipped or recorded. `nil` for any other day.
     public func known(_ due: Day) -> RepeatTime? { known[due] }
 
     /// All exceptions and recorded occurrences, by due date.
@@ -90,7 +90,8 @@ public struct RepeatSchedule {
             && !order.interval.days(from: order.first, in: DayRange(day, day)).isEmpty
     }
 
-    /// The last due date up to a day, and the due date of the next open occurrence after it, if they exist.
+    /// The last due date up to a day, and the due date of the next occurrence after it that is neither recorded nor
+    /// skipped. A date that does not exist is left out.
     public func days(around day: Day) -> [Day] {
         let before = rhythmDays(through: day).last
         let after = next(1, after: max(day, order.first.previous)).first?.due

@@ -19,9 +19,9 @@ public struct RepeatTime: Hashable, Sendable {
     public fileprivate(set) var due: Day
     /// The state of the occurrence.
     public var state: State
-    /// The amount. `nil` for the amount of the repeat.
+    /// The amount in euro, negative for a refund. `nil` for the amount of the repeat.
     public var amount: Amount?
-    /// The day of recording. `nil` for the due date.
+    /// The day of recording. `nil` for the due date, moved if it is a closed day and the repeat says so.
     public var day: Day?
 
     /// Makes an occurrence without validation.
@@ -36,7 +36,7 @@ extension RepeatTime.State: FieldChoice {}
 public struct RepeatTimeRecord: Hashable, Sendable {
     /// The number of the row.
     public let id: Int64
-    /// The uid of the expense of this occurrence. Copies of a book that record it independently use the same uid.
+    /// The uid of the expense of this occurrence. Copies of a book that record it independently use one uid.
     public private(set) var uid: String
     /// The occurrence.
     public private(set) var time: RepeatTime
@@ -62,7 +62,7 @@ extension RepeatTimeRecord: TrackedRecord {
         self.init(id: id, uid: "", RepeatTime(of: 0, due: Day(number: 0), state: .amended))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("uid", &uid, role: .identity)
         fields.field("repeat", &time.of, .reference("repeat", whenMerged: .isDeleted))

@@ -49,8 +49,8 @@ public struct StockRecord: Hashable, Sendable {
 }
 
 extension StockRecord {
-    /// The uid of the movement that replaces an erased receipt for a product. The uid is equal in all copies of the
-    /// book.
+    /// The uid of the movement that replaces an erased receipt for a product, both given by uid. It is equal in all
+    /// copies of the book.
     /// - Parameter isReturned: whether the receipt took the product back.
     public static func uid(ofErased receipt: String, product: String, isReturned: Bool) -> String {
         "\(receipt)/\(product)" + (isReturned ? "/returned" : "")
@@ -108,7 +108,7 @@ extension StockRecord: TrackedRecord {
             bestBefore: nil, value: nil, by: "", made: Instant(seconds: 0))
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (milli, unit) = (quantity.milli, quantity.unit)
         fields.field("uid", &uid, role: .identity)

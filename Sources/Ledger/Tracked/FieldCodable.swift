@@ -11,7 +11,7 @@ public protocol FieldCodable {
     static var isRequired: Bool { get }
     /// Decodes a stored value. `nil` if the value is invalid for this type.
     init?(_ field: FieldValue)
-    /// The stored form.
+    /// The value in its stored form.
     var field: FieldValue { get }
 }
 
@@ -171,16 +171,16 @@ extension TimeOfDay: FieldCodable {
 }
 
 extension ExchangeRate: FieldCodable {
-    /// Number in units of 1e-8 euro.
+    /// Number of hundred-millionths of the currency's unit for one euro.
     public static var kind: TrackedField.Kind { .number }
 
-    /// Decodes a rate in units of 1e-8 euro.
+    /// Decodes a rate in hundred-millionths of the currency's unit for one euro. `nil` unless it is positive.
     public init?(_ field: FieldValue) {
         guard let e8 = field.number, let rate = ExchangeRate(e8: e8) else { return nil }
         self = rate
     }
 
-    /// The rate in units of 1e-8 euro.
+    /// The rate in hundred-millionths of the currency's unit for one euro.
     public var field: FieldValue { .number(e8) }
 }
 
@@ -202,7 +202,7 @@ extension Unit: FieldCodable {
     /// Text of the unit's symbol, such as `kg`.
     public static var kind: TrackedField.Kind { .text }
 
-    /// Decodes the symbol.
+    /// Decodes the symbol of a unit, such as `kg`.
     public init?(_ field: FieldValue) {
         guard let sign = field.text else { return nil }
         self.init(sign: sign)
@@ -255,7 +255,7 @@ extension BarcodePattern: FieldCodable {
 }
 
 extension [String]: FieldCodable {
-    /// Words.
+    /// List of words.
     public static var kind: TrackedField.Kind { .words }
     /// Not required: the list may be empty.
     public static var isRequired: Bool { false }

@@ -11,8 +11,8 @@ public struct RowVersions: Hashable, Sendable {
     /// The stamps of all fields that have no stamps of their own, ascending. More than one after a merge of rows with
     /// separate origins.
     public private(set) var bases: [Int64]
-    /// Stamps by unit of fields, and by field and word for lists of words. Each list is ascending, and its last stamp
-    /// is in effect.
+    /// Stamps by merge unit (`TrackedField.unit`), and for lists of words by field and word. Each list is ascending,
+    /// and its last stamp is in effect.
     public private(set) var stamps: [String: [Int64]]
 
     /// The greatest stamp accepted from outside: the end of the year 9999, with room above it for later changes.
@@ -32,7 +32,7 @@ public struct RowVersions: Hashable, Sendable {
     /// - Complexity: O(fields that were changed).
     public var last: Int64 { stamps.values.reduce(bases.last ?? 0) { max($0, $1.last ?? 0) } }
 
-    /// Stamps the keys later than all existing stamps.
+    /// Adds a stamp to each key, later than all existing stamps of the row: `moment`, or the last stamp plus 1.
     /// - Parameter moment: the clock, in milliseconds since 1970.
     /// - Complexity: O(stamps).
     public mutating func stamp(_ keys: [String], at moment: Int64) {
@@ -73,7 +73,8 @@ extension RowVersions {
                 .map { JSON.Member($0, .list($1.map(JSON.integer))) })
     }
 
-    /// Reads an object that `json` wrote. `nil` if a list is empty, not ascending or beyond `latest`.
+    /// Reads an object that `json` wrote. `nil` for any other value, for an object without bases, and if a list is
+    /// empty, not strictly ascending, negative or beyond `latest`.
     public init?(_ json: JSON?) {
         guard case .object(let members) = json else { return nil }
         var lists: [String: [Int64]] = [:]
@@ -95,7 +96,7 @@ extension RowVersions {
 }
 
 extension TrackedTable {
-    /// The stamp keys of the differences between two versions of a row: units of fields, and single words.
+    /// The stamp keys of the differences between two versions of a row: merge units in field order, and single words.
     /// - Complexity: O(fields).
     public func changedKeys(from old: TrackedRow, to new: TrackedRow) -> [String] {
         var keys: [String] = []
@@ -112,7 +113,7 @@ extension TrackedTable {
         return keys
     }
 
-    /// The units of all fields that users edit, in field order.
+    /// The merge units (`TrackedField.unit`) of all fields that users edit, in field order.
     public var units: [String] {
         fields.filter { $0.role == .content }.reduce(into: []) { if !$0.contains($1.unit) { $0.append($1.unit) } }
     }

@@ -96,7 +96,8 @@ public struct TrackedField: Hashable, Sendable {
         }
     }
 
-    /// The column with the reference to a table, of the field or its entries. `nil` if there is no such reference.
+    /// The column with the reference to a table: that of the field, or of the first such field of its entries. `nil` if
+    /// there is no such reference.
     public func column(to table: String) -> String? {
         switch kind {
         case .reference(table, _): column

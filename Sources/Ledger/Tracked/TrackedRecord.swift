@@ -3,7 +3,7 @@
 public protocol RowRecord: Sendable {
     /// The row number in this copy of the book; 0 for a record that no book has yet.
     var id: Int64 { get }
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     mutating func visit(_ fields: inout FieldVisitor)
 }
 

@@ -6,7 +6,7 @@
 public struct TrackedTable: Sendable {
     /// The singular name of a row, used in dumps and the history, and as name of the database table.
     public let name: String
-    /// The plural name.
+    /// The plural of the name, for sentences.
     public let plural: String
     /// The fields, in the order of reading and writing.
     public let fields: [TrackedField]
@@ -97,7 +97,7 @@ public struct TrackedTable: Sendable {
     /// The name of a row in a sentence.
     public var title: String { name.split(separator: "_").joined(separator: " ") }
 
-    /// The index of a field.
+    /// The index of the field with that name.
     ///
     /// An unknown name is a programming error and stops the program.
     /// - Complexity: O(fields).

@@ -24,7 +24,7 @@ public struct VoucherRecord: Hashable, Sendable {
     public private(set) var time: TimeOfDay?
     /// A free text.
     public private(set) var note: String?
-    /// The uid of the expense that records spent or lost vouchers.
+    /// The uid of the expense that records spent or lost vouchers. `nil` for other movements.
     public private(set) var expense: String?
     /// The name of the user who recorded it.
     public private(set) var by: String
@@ -54,7 +54,7 @@ public struct VoucherRecord: Hashable, Sendable {
         (self.expense, self.by, self.created, self.changed, self.isVoid) = (expense, by, created, changed, isVoid)
     }
 
-    /// Returns the movement with the number, uid, author and times under which a book stores it.
+    /// Returns the movement, not void, with the number, uid, expense, author and times under which a book stores it.
     public func recorded(_ id: Int64, uid: String, expense: String?, by signature: Signature) -> VoucherRecord {
         VoucherRecord(
             id: id, uid: uid, kind: kind, move, method: method, from: from, outing: outing, time: time, note: note,
@@ -65,7 +65,8 @@ public struct VoucherRecord: Hashable, Sendable {
     private static let most: Int64 = 1_000_000_000
 
     /// Validates the movement.
-    /// - Throws: `LedgerError` of kind `voucher.number` or `voucher.paid`, or the error of `checkedText`.
+    /// - Throws: `LedgerError` of kind `voucher.number` unless the number is from 1 (0 for a count) to 1,000,000,000,
+    ///   `voucher.paid` for a negative price, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> VoucherRecord {
         guard move.number > (move.action == .count ? -1 : 0), move.number <= Self.most else {
             throw .refused(
@@ -124,7 +125,7 @@ extension VoucherRecord: TrackedRecord {
         self.id = id
     }
 
-    /// Visits the fields in their order.
+    /// Passes the fields in their order to the visitor, which reads, writes or describes them.
     public mutating func visit(_ fields: inout FieldVisitor) {
         var (action, number, day, expires, paid) = (move.action, move.number, move.day, move.expires, move.paid)
         fields.field("uid", &uid, role: .identity)
