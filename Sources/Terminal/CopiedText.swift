@@ -1,5 +1,6 @@
 extension Substring {
-    /// The words of a paragraph; each command and each quoted path is one part, since it is copied as a whole.
+    /// The parts of a paragraph: words, and whole commands and paths. These are `isCopied`, because users copy them as
+    /// a whole.
     /// - Complexity: O(n) for usual texts, O(n²) for many unclosed quotes.
     var partsForLines: [(text: Substring, isCopied: Bool)] {
         let words = split(separator: " ")

@@ -8,7 +8,8 @@ public struct UsageError: Error, Equatable, Sendable {
         case unknownCommand(String)
         /// A group without a default command needs a subcommand.
         case missingCommand
-        /// The command has no such option. `at` are the scalar offsets of one letter among several in `word`.
+        /// The command has no such option. `at` are the scalar offsets of one letter among several in `word`; `nil` for
+        /// the whole word.
         case unknownOption(word: String, at: Range<Int>?)
         /// A required option is missing.
         case missingOption(String, placeholder: String)

@@ -50,7 +50,8 @@ public enum LineError: Error, Equatable, Sendable {
         case totalAboveZero
         /// A price per unit without a quantity.
         case missingQuantity
-        /// A total for a quantity not in pieces, followed by another total.
+        /// A price without a unit after a quantity not in pieces, which is already the total, and a different total
+        /// after `=`.
         case missingUnit
         /// A discount that ends in a category, so that it may be a line.
         case discountWithCategory

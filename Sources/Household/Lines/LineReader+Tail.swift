@@ -8,14 +8,14 @@ struct LineTail {
     var totalWords: Range<Int>?
     /// The rate after `@`.
     var rate: VATRate?
-    /// The index after the price's last word; `nil` if neither total nor rate follows the price.
+    /// The index of the word after the price; `nil` if neither total nor rate follows the price.
     var priceEnd: Int?
-    /// The words of the category; `nil` without a total or rate before them.
+    /// The words of the category; empty without one, and `nil` if neither total nor rate precedes it.
     var category: Range<Int>?
 }
 
 extension LineReader {
-    /// Finds total, rate and category from the right, as far as `=` and `@` mark them.
+    /// Finds total, rate and category from the right. A category without `=` or `@` before it is not found here.
     func tail(of words: LineWords) throws(LineError) -> LineTail {
         var tail = LineTail()
         if let at = words.lastMark("@") {
@@ -71,7 +71,7 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// Returns the last word that is this mark, or that begins with it and continues with a number.
+    /// Returns the index of the last word that is this mark, or that begins with it and continues with a number.
     fileprivate func lastMark(_ mark: Unicode.Scalar, before end: Int? = nil) -> Int? {
         places[..<(end ?? count)].lastIndex { place in
             let behind = place.count > 1 ? scalars[place.lowerBound + 1] : "0"

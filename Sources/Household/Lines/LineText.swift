@@ -24,11 +24,11 @@ public struct WrittenLine: Hashable, Sendable {
     public var what: String
     /// The price of a unit, or the total of the line.
     public let price: Price
-    /// The printed total after `=`.
+    /// The printed total after `=`; `nil` if none was typed.
     public let printedTotal: Amount?
-    /// The VAT rate.
+    /// The VAT rate after `@`; `nil` if none was typed.
     public let rate: VATRate?
-    /// The category as typed.
+    /// The category as typed; `nil` if none was typed.
     public let category: String?
 
     /// Creates a line from its parts.

@@ -15,7 +15,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     public struct CutShort: InternalError, Equatable {}
 
     /// Processes a complete file.
-    /// - Throws: `CutShort` if the file ends before the image.
+    /// - Throws: `CutShort` if the file is not a JPEG, or ends before the image does.
     /// - Complexity: O(bytes) for each pass until nothing more is found; two passes for a genuine photo.
     public init(_ file: [UInt8]) throws(CutShort) {
         var (before, kept) = (file, try Self.withoutPlaces(file))

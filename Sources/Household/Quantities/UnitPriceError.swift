@@ -18,7 +18,7 @@ public enum UnitPriceError: Error, Equatable, Sendable {
         case grouping = "bad_grouping"
         /// More than five decimals.
         case tooManyDecimals = "too_many_decimals"
-        /// More than 2^63 hundred-thousandths of a euro.
+        /// Hundred-thousandths of a euro beyond a 64-bit integer.
         case overflow
     }
 }

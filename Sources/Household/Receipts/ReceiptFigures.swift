@@ -18,7 +18,7 @@ public struct ReceiptFigures: Equatable, Sendable {
 
     /// Whether the prices include VAT.
     public let basis: PriceBasis
-    /// The sum of the lines after discount, in the prices as given.
+    /// The sum of the lines after discount: with VAT if the prices are gross, without if they are net.
     public let subtotal: Amount
     /// The VAT rates, highest first; lines without a rate last.
     public let vat: [Row]

@@ -1,6 +1,6 @@
 internal import Money
 
-/// The key of a row: group and base unit.
+/// The key of a row of a stock flow: group and base unit.
 struct FlowKey<Group: Hashable>: Hashable {
     let group: Group
     let finest: Unit

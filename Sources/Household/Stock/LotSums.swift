@@ -33,7 +33,7 @@ struct LotSums: Hashable, Sendable {
     let unit: Unit
     private(set) var lots: [Int64: Lot] = [:]
     private(set) var sums: [Holding: Int128] = [:]
-    /// The quantity taken from no lot; negative.
+    /// The quantity taken from no lot; never positive.
     private var ofNoLot: Int128 = 0
 
     init(_ moves: some Sequence<StockMove>, in unit: Unit) throws(StockError) {
@@ -63,7 +63,7 @@ struct LotSums: Hashable, Sendable {
             .sorted { isUsed($0.holding, before: $1.holding) }
     }
 
-    /// Returns the positive rests, in the order of consumption.
+    /// Returns the positive rests in the order of consumption, after shortages are taken from them.
     func rests() -> [(holding: Holding, parts: Int128)] {
         var missing = -ofNoLot
         var left: [(holding: Holding, parts: Int128)] = []

@@ -53,7 +53,7 @@ public enum PaymentOrigin: Hashable, Sendable {
         }
     }
 
-    /// The largest number of these expenses; `Int64.min` without expenses.
+    /// The largest number of the record's expenses; `Int64.min` without expenses.
     var latestExpense: Int64 {
         switch self {
         case .expense(let id): id
