@@ -83,7 +83,8 @@ struct StackedFigures: Hashable, Sendable {
         other = rest
     }
 
-    /// Scales sums down to `Int64` while keeping their ratios. Sums that fit are unchanged.
+    /// Scales sums down to `Int64` while keeping their ratios. Positive sums that fit are unchanged. Negative sums
+    /// become 0.
     static func ratios(_ sums: [Int128]) -> [Int64] {
         var shift = 0
         while sums.contains(where: { $0 >> shift > Int128(Int64.max) }) { shift += 1 }

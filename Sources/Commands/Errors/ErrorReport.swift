@@ -57,8 +57,8 @@ struct ErrorReport {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The advice with its indents. Of several lines of input, the errors after the first stand here too, with their
-    /// advice below them.
+    /// The advice with its indents in columns. If several lines of input are invalid, it includes the errors after the
+    /// first, each with its own advice below it.
     private func indentedAdvice(of words: ErrorWords) -> [(line: AdviceLine, indent: Int)] {
         guard case .badLines(let bad)? = failure as? CommandError else {
             return words.adviceLines(for: typed, common).map { ($0, 2) }

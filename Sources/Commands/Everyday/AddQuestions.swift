@@ -80,6 +80,8 @@ struct AddQuestions {
     }
 
     /// Asks until the answer passes the check.
+    ///
+    /// - Throws: `PromptError.ended` at the end of the input; the error of the check after too many invalid answers.
     private func ask(
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {

@@ -9,9 +9,10 @@ struct DumpFile {
     private let lines: LineFile
     private let longest: Int
 
-    /// - Parameter hasLimits: whether files that could exhaust the memory are refused.
-    /// - Throws: `DumpError`.
-    /// - Parameter shown: the name in errors; default: the path.
+    /// - Parameters:
+    ///   - shown: the name in errors; default: the path.
+    ///   - hasLimits: whether files that could exhaust the memory are refused: over 256 MiB, or with a line over 8 MiB.
+    /// - Throws: `DumpError` for a file that cannot be read, or is too large.
     init(_ path: String, shown: String? = nil, hasLimits: Bool) throws {
         name = shown ?? path
         longest = hasLimits ? 8 << 20 : .max

@@ -58,7 +58,7 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// The default value.
+    /// The default value; `nil` if there is none, or if it depends on the machine.
     var standard: String? {
         switch self {
         case .locale, .method, .country, .begins, .split, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom,
