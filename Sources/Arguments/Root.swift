@@ -82,8 +82,8 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         return isLetter || !(Self.joined(word, before: next).map(isValue) ?? false)
     }
 
-    /// The name of the command for a first word that is not a command, also if only two words are an amount, such as `€
-    /// 12,50`; `nil` for other words.
+    /// The name of the command for a first word that is not a command, also if only two words are an amount, such as
+    /// `€ 12,50`; `nil` for other words.
     func impliedCommand(_ word: String, before next: String?) -> String? {
         impliedCommand(word) ?? Self.joined(word, before: next).flatMap { impliedCommand($0) }
     }

@@ -32,7 +32,8 @@ extension Substring {
         return word.contains("/") ? start + 1 : nil
     }
 
-    /// Whether a word ends a text in quotes.
+    /// Whether a word ends in a closing quote, apart from punctuation. The first word of a quoted text must have
+    /// another character too.
     private static func isQuoteClosed(_ word: Substring, isFirst: Bool) -> Bool {
         let text = word.trimmingEnd { ".,;:)?!".contains($0) }
         return text.last == "'" && (!isFirst || text.count > 1)

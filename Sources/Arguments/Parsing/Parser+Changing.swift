@@ -15,6 +15,7 @@ extension Root {
 }
 
 extension Parser {
+    /// Returns the typed words with a change; `nil` if it does not apply, or if the arguments may contain a secret.
     /// - Parameter typed: all words that were parsed.
     fileprivate mutating func changed(_ typed: [String], by change: CommandChange) -> [String]? {
         if command == nil, unknownCommand == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
@@ -73,7 +74,7 @@ extension Parser {
         return typed.replacing(former.place..<former.place + 1, by: ["\(head)=\(value)"])
     }
 
-    /// Sets an entry in a list of `KEY=VALUE` pairs.
+    /// Returns a list of `KEY=VALUE` pairs with an entry: in place of the last one with this key, otherwise at the end.
     private static func setting(_ key: String, to value: String, inList list: String) -> String {
         var entries = list.split(separator: ",").map(String.init)
         let entry = "\(key)=\(value)"

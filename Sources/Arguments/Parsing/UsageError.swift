@@ -37,7 +37,7 @@ public struct UsageError: Error, Equatable, Sendable {
     public private(set) var nearest: [String]
     /// The help of suggested options whose value is missing in the typed command, by suggestion: "--yes-erase NAME".
     var helpOfValues: [String: String] = [:]
-    /// The value of an unknown option, if it has the form of an argument of the command.
+    /// The value of an unknown option, if it has the form of an argument of the command; otherwise `nil`.
     let valueAlone: String?
     /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
     var rangeChanges: [CommandChange] = []

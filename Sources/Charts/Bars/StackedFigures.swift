@@ -31,7 +31,7 @@ struct StackedFigures: Hashable, Sendable {
 
     /// The sum of the positive totals of all groups, also of those without a segment.
     let positive: Int128
-    /// The sum of the negative totals.
+    /// The sum of the negative totals; never positive.
     let negative: Int128
 
     /// The sum of all segments.

@@ -10,7 +10,7 @@ struct TrendFigures: Hashable, Sendable {
     let forecastCents: Int64?
     /// The cents recorded on days after the last of `dailyCents`.
     let aheadCents: Int64
-    /// The running sum at each of `dailyCents`.
+    /// For each of `dailyCents`, the sum of the amounts up to that day.
     let sums: [Int128]
 
     init(

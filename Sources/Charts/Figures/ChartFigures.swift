@@ -24,7 +24,7 @@ public struct ChartFigures: Hashable, Sendable {
     public let total: Int64
     /// The sum of the positive rows, the basis of shares.
     public let spending: Int64
-    /// The sum of the negative rows.
+    /// The sum of the negative rows; never positive.
     public let refunds: Int64
 
     /// Whether rows overlap, so that their sum exceeds the total.

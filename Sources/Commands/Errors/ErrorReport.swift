@@ -19,7 +19,7 @@ struct ErrorReport {
     let failure: any Failure
     /// The typed words after `spesa`; `nil` for an error in an answer.
     var typed: [String]?
-    /// The common options, as far as they were parsed.
+    /// The common options; `nil` if they could not be parsed.
     var common: CommonOptions?
     /// The locale for amounts in the message, if it is for a person.
     var locale = EuroLocale.undetermined

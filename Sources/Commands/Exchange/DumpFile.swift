@@ -3,7 +3,7 @@ internal import Dumps
 internal import Ledger
 internal import Storage
 
-/// A dump in a file.
+/// A reader of a dump in a file.
 struct DumpFile {
     private let name: String
     private let lines: LineFile
@@ -72,7 +72,7 @@ struct DumpFile {
         return (BookContents(rows: rows, versions: versions), device, files)
     }
 
-    /// Reads the attachment files of the dump.
+    /// Calls `body` with each attachment file of the dump, in its order.
     func forEachFile(_ body: (AttachedFile) throws -> Void) throws {
         try read { next in
             while let record = try next() { if case .file(let file) = record { try body(file) } }

@@ -23,7 +23,7 @@ struct ImportReport {
     /// Whether entries and rows without a match are listed. They are then also the records.
     let listsMissing: Bool
 
-    /// - Throws: `AmountOverflow`.
+    /// - Throws: `AmountOverflow` if the total of the new expenses exceeds 64 bits.
     func report() throws -> Report {
         let total = try files.map { try $0.total }.total()
         let closing = closing(total)

@@ -23,7 +23,7 @@ struct RepeatsReport {
         let due: [RepeatSchedule.Time]
         let next: [RepeatSchedule.Time]
 
-        /// The first unrecorded occurrence, due or future.
+        /// The first unrecorded occurrence, due or future; `nil` for a repeat that has ended.
         var earliest: RepeatSchedule.Time? { due.first ?? next.first }
     }
 

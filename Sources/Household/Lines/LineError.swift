@@ -57,7 +57,7 @@ public enum LineError: Error, Equatable, Sendable {
         case discountWithCategory
         /// A percentage discount followed by a positive amount.
         case shareWithAmount
-        /// A discount followed by a different total.
+        /// An amount of a discount, followed by `=` and a different total.
         case discountTotal
         /// A discount of zero or of more than 100 %.
         case discountSize

@@ -6,6 +6,8 @@ extension LineReader {
 
     /// Reads a discount at the start of a line: `-0,50 Discount`, `-10% Discount @10%`; `nil` if the line does not
     /// start so, or if another number follows.
+    ///
+    /// - Throws: `LineError` for an amount without a description, a percentage of zero or above 100 %, and a category.
     func leadingDiscount(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
         guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }

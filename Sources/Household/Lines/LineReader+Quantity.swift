@@ -48,7 +48,8 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// The leading sign and digits of the first word.
+    /// The number at the start of the first word: a sign, digits, and the marks, slashes and apostrophes between them;
+    /// may be empty.
     fileprivate var leadingNumber: ArraySlice<Unicode.Scalar> {
         let first = scalars[places[0]]
         let sign = first.prefix { $0.isMinus || $0 == "+" }

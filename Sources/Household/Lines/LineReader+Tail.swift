@@ -1,12 +1,12 @@
 internal import Money
 
-/// The part of a line after the price.
+/// The parts of a line after the price: total, rate and category.
 struct LineTail {
-    /// The total after `=`.
+    /// The total after `=`; `nil` if none was typed.
     var total: Amount?
-    /// The range of the words of the total, including the `=`.
+    /// The range of the words of the total, including the `=`; `nil` without a total.
     var totalWords: Range<Int>?
-    /// The rate after `@`.
+    /// The rate after `@`; `nil` if none was typed.
     var rate: VATRate?
     /// The index of the word after the price; `nil` if neither total nor rate follows the price.
     var priceEnd: Int?
@@ -39,7 +39,8 @@ extension LineReader {
         return tail
     }
 
-    /// Reads a rate: `@10%`, `@ 10 %`, `@10`.
+    /// Reads a rate: `@10%`, `@ 10 %`, `@10`. `end` is the index of the word after it.
+    /// - Throws: `LineError.rate` for any other text after `@`.
     private func rate(of words: LineWords, at index: Int) throws(LineError) -> (VATRate, end: Int) {
         for end in (index + 1...min(index + 3, words.count)).reversed() {
             let text = String(words.written(index..<end).dropFirst())

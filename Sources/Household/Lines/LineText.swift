@@ -59,7 +59,7 @@ public struct WrittenDiscount: Hashable, Sendable {
     public let size: Size
     /// The description, words separated by single spaces; never empty.
     public let what: String
-    /// The VAT rate as typed, which must equal the rate of the line.
+    /// The VAT rate as typed, which must equal the rate of the line; `nil` if none was typed.
     public let rate: VATRate?
 
     /// Creates a discount from its parts.

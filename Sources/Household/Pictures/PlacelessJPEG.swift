@@ -6,7 +6,7 @@ public import Failures
 /// Maker notes are kept, because their format is known only to the manufacturers. Sources: ITU-T T.81 (segments), JEITA
 /// CP-3451 (EXIF), the XMP specification part 3, IPTC-IIM 4.2 (place in record 2).
 public struct PlacelessJPEG: Equatable, Sendable {
-    /// The whole file.
+    /// The whole file, without the removed location data.
     public let bytes: [UInt8]
     /// Whether location data was removed. Otherwise the bytes are unchanged.
     public let hadPlace: Bool

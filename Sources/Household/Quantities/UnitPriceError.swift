@@ -3,7 +3,7 @@ public import Money
 
 /// The reasons why a text is not a unit price.
 public enum UnitPriceError: Error, Equatable, Sendable {
-    /// An invalid amount.
+    /// The number with its sign and currency is not a valid amount.
     case amount(AmountError)
     /// An invalid unit price. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?)

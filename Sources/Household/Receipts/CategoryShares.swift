@@ -2,7 +2,7 @@ internal import Money
 
 /// A calculation of the amounts of a receipt by category.
 struct CategoryShares {
-    /// The categories in the order of the lines.
+    /// The categories of the lines, each once, in the order of their first lines.
     private var order: [Int64] = []
     private var cents: [Int64: Int128] = [:]
 

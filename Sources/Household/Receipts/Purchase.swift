@@ -8,7 +8,7 @@ public struct Purchase: Hashable, Sendable {
     public let country: String?
     /// The lines in the order of the receipt.
     public let lines: [ReceiptLine]
-    /// The printed VAT amounts.
+    /// The printed VAT amounts, at most one for each rate.
     public let printedVAT: [PrintedVAT]
     /// The payments in the order in which they were made.
     public let tenders: [Tender]

@@ -5,7 +5,7 @@ public import Money
 public enum ReceiptError: Error, Equatable, Sendable {
     /// The reasons why a voucher is refused.
     public enum VoucherFault: Equatable, Sendable {
-        /// The lines that it may pay are already paid.
+        /// The lines that the voucher may pay are already paid.
         case nothingLeft
         /// Fewer vouchers would pay `left`, the amount that these vouchers may pay.
         case notAllNeeded(count: Int, face: Amount, left: Amount)
@@ -27,11 +27,11 @@ public enum ReceiptError: Error, Equatable, Sendable {
 
     /// The reasons why a discount is refused.
     public enum DiscountFault: Equatable, Sendable {
-        /// There is no line before it.
+        /// The discount comes first: no line precedes it.
         case first
         /// The sum of the discounts exceeds the total of their line.
         case above(discount: Amount, line: Amount)
-        /// Its VAT rate differs from the VAT rate of its line.
+        /// The VAT rate of the discount differs from the VAT rate of its line.
         case otherRate(VATRate, line: VATRate?)
     }
 

@@ -29,7 +29,7 @@ extension ShareList {
     /// Whether the weights depend on the whole of an expense, because the list has an amount.
     public var needsWhole: Bool { firstAmount != nil }
 
-    /// The first amount of the list.
+    /// The first amount of the list; `nil` if it has only weights and percentages.
     private var firstAmount: Term? {
         entries.lazy.compactMap { entry in
             switch entry.part {

@@ -78,7 +78,7 @@ public struct ShareList: Hashable, Sendable {
         return parts
     }
 
-    /// The place of the first `=` of an entry, or of the first `+` before a number.
+    /// The index of the first `=` of an entry, or of the first `+` before a number; `nil` without either.
     private static func sign(_ scalars: [Unicode.Scalar], _ part: Range<Int>) -> Int? {
         part.first { place in
             guard scalars[place] == "+" else { return scalars[place] == "=" }

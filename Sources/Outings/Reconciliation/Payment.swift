@@ -11,7 +11,7 @@ public struct Payment: Hashable, Sendable {
     public let amount: Int64
     /// The day of the payment.
     public let day: Day
-    /// The payee.
+    /// The payee; `nil` if unknown.
     public let payee: String?
     /// The category as `add` accepts it; `nil` if the payment has no category, or several.
     public let category: String?
