@@ -11,7 +11,7 @@ public final class Argument<Value>: SlotSource {
     /// - Precondition: a required argument has been parsed.
     public var wrappedValue: Value { box.current }
 
-    /// A required argument.
+    /// A required argument, shown in help as `placeholder`, by default the property's name in capitals.
     public convenience init(_ help: String, placeholder: String? = nil, completing completion: CompletionKind = .none)
     where Value: ParameterValue {
         self.init(

@@ -7,7 +7,7 @@ public struct ArgumentForm: Sendable {
     let startNames: [String]
     /// The option names, without dashes, that users try for the last day of a range.
     let endNames: [String]
-    /// The argument that an option of one of these names and its value stand for: `jul` for `--month 7`.
+    /// Returns the argument that an option of `optionNames` and its value stand for: `jul` for `--month 7`.
     let meaning: @Sendable (_ option: String, _ value: String) -> String
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool

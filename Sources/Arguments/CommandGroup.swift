@@ -10,7 +10,8 @@ public struct CommandGroup<Environment>: Sendable {
     /// The subcommands and inner groups, in the order of the help.
     /// - Complexity: O(subcommands). Subcommands are made at each call, so that unused groups have no cost.
     public var subcommands: [Subcommand<Environment>] { makeSubcommands() }
-    /// The command for the bare group name. Arguments go to it, unless the first is the name of a subcommand.
+    /// The command for the bare group name; `nil` if the group needs a subcommand. Arguments go to it, unless the first
+    /// is the name of a subcommand.
     public var defaultCommand: (any Command<Environment>.Type)? { makeDefaultCommand() }
 
     /// A group. The default command may be a subcommand, or exist only for the bare group name.
@@ -53,7 +54,7 @@ public struct Subcommand<Environment>: Sendable {
     }
 
     let kind: Kind
-    /// The section that lists this subcommand in help.
+    /// The section that lists this subcommand in help; `nil` for the usual section, "Commands".
     let section: CommandSection?
 
     /// A command.

@@ -10,7 +10,7 @@ public final class Option<Value>: SlotSource {
     /// - Precondition: a required option has been parsed.
     public var wrappedValue: Value { box.current }
 
-    /// A required option.
+    /// A required option, whose value is shown in help as `placeholder`, by default the property's name in capitals.
     public convenience init(
         name: String? = nil, short: Character? = nil, _ help: String, placeholder: String? = nil,
         completing completion: CompletionKind = .none, alsoCalled: [String] = []

@@ -15,7 +15,7 @@ struct Parameter {
     var isRepeating = false
     var givenPlaceholder: String?
     var givenCompletion = CompletionKind.none
-    /// `nil` for a flag.
+    /// The type of the value; `nil` for a flag.
     var valueType: (any ParameterValue.Type)?
     var defaultValue: (any ParameterValue)?
     /// Other option names that users try, without dashes. They lead to a suggestion and are never accepted.

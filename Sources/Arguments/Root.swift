@@ -8,14 +8,15 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     public let version: String
     let top: CommandGroup<Environment>
     private let isValue: @Sendable (String) -> Bool
-    /// The command for a first word that is not a command, such as an amount.
+    /// Returns the name of the command for a first word that is not a command, such as an amount; `nil` for other
+    /// words.
     public let impliedCommand: @Sendable (String) -> String?
     /// The form of the arguments with a custom completion of this name; `nil` if they take any text.
     let form: @Sendable (String) -> ArgumentForm?
 
     /// An interface. The default command runs if no command is given, and may be one of the commands.
     /// - Parameters:
-    ///   - isValue: whether a word that begins with a minus and no digit is a value, such as an amount.
+    /// - isValue: whether a word is a value, such as an amount. Asked for words whose minus is not followed by a digit.
     ///   - impliedCommand: the name of the command for a first word that is not a command.
     ///   - form: the form of the arguments with a custom completion; `nil` if they are any text.
     public init(
@@ -69,7 +70,7 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// Whether a word is an option. A value can begin with a minus too, such as `-`, `-12,50` and values accepted by
     /// `isValue`.
     ///
-    /// Neither is the first of two words that are one value, such as `-€ 12,50`.
+    /// The first of two words that are one value, such as `-€ 12,50`, is not an option either.
     /// - Parameter next: the word after it, if that may belong to the value.
     func isOption(_ word: String, before next: String? = nil) -> Bool {
         var bytes = word.utf8.makeIterator()
@@ -81,7 +82,8 @@ public struct Root<Environment, Common: Parameters>: Sendable {
         return isLetter || !(Self.joined(word, before: next).map(isValue) ?? false)
     }
 
-    /// The command for a first word that is not a command, also if only two words are an amount, such as `€ 12,50`.
+    /// The name of the command for a first word that is not a command, also if only two words are an amount, such as
+    /// `€ 12,50`; `nil` for other words.
     func impliedCommand(_ word: String, before next: String?) -> String? {
         impliedCommand(word) ?? Self.joined(word, before: next).flatMap { impliedCommand($0) }
     }

@@ -80,7 +80,8 @@ struct TextLayout {
 
     private func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
-    /// Wraps a text at blanks to lines of at most `width` characters, at least one. A longer word is cut.
+    /// Wraps a text at blanks to lines of at most `width` characters, the first to `first`. A longer word is cut.
+    /// Widths below 1 count as 1.
     static func wrap(_ text: String, to width: Int, first: Int? = nil) -> [String] {
         var lines: [String] = []
         var line = ""

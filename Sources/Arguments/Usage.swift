@@ -10,7 +10,7 @@ extension Root {
         return [Self.usageLine(name, type), subcommands]
     }
 
-    /// The deepest existing node on a path.
+    /// The deepest existing node on a path. `found` is the path of the node. `command` is `nil` if the node is a group.
     func place(at path: [String]) -> (
         found: [String], group: CommandGroup<Environment>, command: (any Command<Environment>.Type)?
     ) {
@@ -30,7 +30,8 @@ extension Root {
         return [name, words, "[OPTIONS]"].filter { !$0.isEmpty }.joined(separator: " ")
     }
 
-    /// For example "KEY [VALUE [MORE…]]": an optional argument encloses those after it. Required options are last.
+    /// The arguments in a usage line: `KEY [VALUE [MORE…]]`. An optional argument encloses those after it. Required
+    /// options are last.
     static func usageWords(_ parameters: [Parameter]) -> String {
         var text = ""
         var open = 0

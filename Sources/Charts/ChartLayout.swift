@@ -18,7 +18,7 @@ public struct ChartLayout: Sendable {
     /// Whether a picture takes all rows of the layout, up to `mostRows`; otherwise a ring has at most 20, and columns 16.
     public let fillsRows: Bool
 
-    /// The most rows of a picture.
+    /// The maximum number of rows of a picture that fills the layout.
     public static let mostRows = 40
     /// The smallest width of a chart, in columns.
     public static let narrowest = 20
@@ -75,7 +75,7 @@ public struct ChartLayout: Sendable {
         cap.map { paragraph("Bars are cut at " + shownAmount($0)) } ?? []
     }
 
-    /// The maximum width of a label column.
+    /// The maximum width of a label column, in columns of the screen.
     var labelLimit: Int { max(8, width / 4) }
 }
 

@@ -24,7 +24,7 @@ extension Document.Block {
 }
 
 extension Document.Grid {
-    /// For example `food: amount 12,50, share 62,0%.`; empty cells are omitted.
+    /// A row as a sentence: `food: amount 12,50, share 62,0%.`; empty cells are omitted.
     fileprivate func sentence(_ row: [String]) -> String {
         let cells = zip(columns, row).dropFirst().filter { !$0.1.isEmpty }.map { column, cell in
             [column.title?.lowercased(), cell].compactMap(\.self).filter { !$0.isEmpty }.joined(separator: " ")

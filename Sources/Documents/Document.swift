@@ -52,15 +52,15 @@ public struct Document: Sendable {
         case paragraph(String)
     }
 
-    /// The running sums of a month and of the month before.
+    /// The daily spending of a month and of the month before, which a picture shows as running sums.
     public struct Curve: Hashable, Sendable {
         /// The name of the month.
         public let name: String
-        /// The spending of each of its days so far in cents, from the first day on; not added up.
+        /// The spending of each day of the month so far in cents, from the first day on; not added up.
         public let dailyCents: [Int64]
-        /// The number of its days, above zero.
+        /// The number of days of the month, above zero.
         public let dayCount: Int
-        /// Its ceiling; `nil` without one.
+        /// The ceiling of the month; `nil` without one.
         public let ceilingCents: Int64?
         /// The name of the month before.
         public let earlierName: String

@@ -7,7 +7,7 @@ public struct MonthlySums: Sendable {
     public struct Sum: Equatable, Sendable {
         /// The total; zero without expenses.
         public let total: Amount
-        /// Whether a spreadsheet can add up all its expenses.
+        /// Whether a spreadsheet can add up all expenses of the sum; `true` without expenses.
         public let isCountable: Bool
     }
 
@@ -21,7 +21,7 @@ public struct MonthlySums: Sendable {
     private var uncountable: Set<Key> = []
     private var bounds: ClosedRange<Int>?
 
-    /// Without expenses.
+    /// Creates sums without expenses.
     /// - Parameter monthStart: the day on which months begin.
     public init(monthStart: MonthStart = .calendar) {
         self.monthStart = monthStart

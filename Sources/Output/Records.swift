@@ -11,7 +11,8 @@ public struct Records: Hashable, Sendable {
         self.rows = rows
     }
 
-    /// Records from objects: members are put into the column of their name, and members without a column are dropped.
+    /// Records from objects: members are put into the column of their name, and members without a column are dropped. A
+    /// value other than an object gives an empty row.
     /// - Complexity: O(objects × columns × members).
     public init(columns: [String], objects: [JSON]) {
         self.columns = columns

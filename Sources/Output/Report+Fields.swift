@@ -4,6 +4,7 @@ public import Terminal
 extension Report {
     /// A report on a list of rows, shown as a table.
     /// - Parameters:
+    ///   - name: the member of the document with the list.
     ///   - none: the text for an empty list.
     ///   - sentence: describes a row.
     public init<Row>(
@@ -22,6 +23,7 @@ extension Report {
     /// A report on a list of rows.
     /// - Parameters:
     ///   - head: members of the document before the list.
+    ///   - name: the member of the document with the list.
     ///   - lines: the lines for a screen; by default the wrapped sentences.
     public init<Row>(
         schema: String, after head: [JSON.Member] = [], _ name: String, of rows: [Row], _ fields: Fields<Row>,

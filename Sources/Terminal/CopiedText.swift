@@ -1,5 +1,6 @@
 extension Substring {
-    /// The words of a paragraph; each command and each quoted path is one part, since it is copied as a whole.
+    /// The parts of a paragraph: words, and whole commands and paths. These are `isCopied`, because users copy them as
+    /// a whole.
     /// - Complexity: O(n) for usual texts, O(n²) for many unclosed quotes.
     var partsForLines: [(text: Substring, isCopied: Bool)] {
         let words = split(separator: " ")
@@ -31,7 +32,8 @@ extension Substring {
         return word.contains("/") ? start + 1 : nil
     }
 
-    /// Whether a word ends a text in quotes.
+    /// Whether a word ends in a closing quote, apart from punctuation. The first word of a quoted text must have
+    /// another character too.
     private static func isQuoteClosed(_ word: Substring, isFirst: Bool) -> Bool {
         let text = word.trimmingEnd { ".,;:)?!".contains($0) }
         return text.last == "'" && (!isFirst || text.count > 1)

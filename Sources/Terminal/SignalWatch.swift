@@ -29,6 +29,7 @@ package struct SignalWatch: ~Copyable {
     package var descriptor: Int32 { readEnd }
 
     /// - Parameter others: signals to watch in addition.
+    /// - Throws: `PromptError.failed` if no pipe can be made.
     package init(and others: [Int32] = []) throws(PromptError) {
         var ends: [Int32] = [-1, -1]
         guard pipe(&ends) == 0 else {

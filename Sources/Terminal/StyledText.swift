@@ -62,7 +62,7 @@ public struct StyledText: Hashable, Sendable {
         return plain
     }
 
-    /// Cuts a path of names, keeping its end; see `truncatedPath`.
+    /// Cuts a path of names, keeping its end; see `truncatedPath`. A text of several pieces is cut at its end.
     func truncatedPath(to columns: Int, ellipsis: String = "…") -> StyledText {
         guard pieces.count == 1, case .text(let path, let style) = pieces[0] else {
             return truncated(to: columns, ellipsis: ellipsis)

@@ -62,7 +62,7 @@ public struct Table: Hashable, Sendable {
         }
     }
 
-    /// Whether a width shows all columns.
+    /// Whether lines of this width show all columns, possibly shrunk.
     /// - Complexity: O(cells).
     public func isWhole(atWidth width: Int, glyphs: Glyphs) -> Bool {
         withoutOneColumn(forWidth: width, glyphs: glyphs) == nil

@@ -55,12 +55,12 @@ package struct TerminalMode: ~Copyable {
         return tcsetattr(descriptor, TCSADRAIN, &settings) == 0
     }
 
-    /// Line input without echo.
+    /// Sets line input without echo.
     static func hideEcho(_ settings: inout termios) {
         settings.c_lflag &= ~tcflag_t(ECHO | ECHONL)
     }
 
-    /// Single keys without echo, including Ctrl-C.
+    /// Sets input of single keys without echo. Ctrl-C then arrives as a key and sends no signal.
     package static func passKeys(_ settings: inout termios) {
         settings.c_lflag &= ~tcflag_t(ICANON | ECHO | ECHONL | ISIG | IEXTEN)
         settings.c_iflag &= ~tcflag_t(IXON)

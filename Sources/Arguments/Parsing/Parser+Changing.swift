@@ -15,6 +15,7 @@ extension Root {
 }
 
 extension Parser {
+    /// Returns the typed words with a change; `nil` if it does not apply, or if the arguments may contain a secret.
     /// - Parameter typed: all words that were parsed.
     fileprivate mutating func changed(_ typed: [String], by change: CommandChange) -> [String]? {
         if command == nil, unknownCommand == nil, let type = group.defaultCommand { chooseDefault(type.init()) }
@@ -73,7 +74,7 @@ extension Parser {
         return typed.replacing(former.place..<former.place + 1, by: ["\(head)=\(value)"])
     }
 
-    /// Sets an entry in a list of `KEY=VALUE` pairs.
+    /// Returns a list of `KEY=VALUE` pairs with an entry: in place of the last one with this key, otherwise at the end.
     private static func setting(_ key: String, to value: String, inList list: String) -> String {
         var entries = list.split(separator: ",").map(String.init)
         let entry = "\(key)=\(value)"
@@ -102,8 +103,8 @@ extension Parser {
         return before + words + typed[start...].indices.filter { !gone.contains($0) }.map { typed[$0] }
     }
 
-    /// Replaces a text in the only argument, option value or entry of a list that is this text; among several, in the
-    /// only one that completes names of a kind. Otherwise `nil`.
+    /// Replaces a text in the only argument, option value or entry of a list that is this text. Among several, only one
+    /// may complete names of `kind`, and it is changed. `nil` if no place is found, or several remain.
     private func replacing(
         _ former: String, by text: String, of kind: String?, in typed: [String]
     ) -> [String]? {
@@ -142,8 +143,8 @@ extension Parser {
         return found.count == 1 ? found[0].words : nil
     }
 
-    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1`
-    /// and `me,Bne+5`.
+    /// Replaces a text that is the whole value, or the name in one entry of a list, such as `Bne` in `me:2,Bne:1` and
+    /// `me,Bne+5`; `nil` if it is neither, or the name in several entries.
     private static func replacing(_ former: String, by text: String, inList list: String) -> String? {
         guard list != former else { return text }
         var entries = list.split(separator: ",", omittingEmptySubsequences: false)

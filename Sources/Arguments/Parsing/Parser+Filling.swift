@@ -3,6 +3,7 @@ internal import Text
 
 extension Parser {
     /// Fills the chosen command with the parsed values.
+    /// - Throws: `UsageError` for the first error, as `Root.parse` does.
     mutating func finish() throws(UsageError) -> Invocation<Environment, Common> {
         if let name = unknownCommand {
             if let option = given.prefix(optionsBeforeUnknown).first(where: { !$0.isKnown }) { throw unknown(option) }

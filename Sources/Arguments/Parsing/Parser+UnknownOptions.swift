@@ -188,7 +188,7 @@ extension Parser {
         return root.form(of: parameter)?.fits(word)
     }
 
-    /// The value of an unknown option: joined with `=`, or the next word.
+    /// The value of an unknown option: joined with `=`, or the next word; `nil` if another option or nothing follows.
     private func value(of option: Given) -> String? {
         option.value ?? wordPlaces.firstIndex(of: option.place + 1).map { words[$0] }
     }

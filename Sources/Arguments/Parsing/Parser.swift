@@ -1,6 +1,6 @@
 /// Parses a command line word by word, then fills the chosen command.
 struct Parser<Environment, Common: Parameters> {
-    /// An option as given.
+    /// An option as typed in the command line.
     struct Given {
         /// The option as typed, without its value: "--on" or "-d".
         var key: String
@@ -38,16 +38,16 @@ struct Parser<Environment, Common: Parameters> {
     var pathPlaces: [Int] = []
     /// The indices among all words of the arguments in `words`.
     var wordPlaces: [Int] = []
-    /// The index among all words of an unknown command.
+    /// The index among all words of an unknown command; `nil` without one.
     var unknownPlace: Int?
-    /// The index among all words of `--`, after which every word is an argument.
+    /// The index among all words of `--`, after which every word is an argument; `nil` without it.
     var endPlace: Int?
-    /// The index of the current word.
+    /// The index of the current word among all words; -1 before the first.
     private var place = -1
     var optionsEnded: Bool { endPlace != nil }
     /// Whether the last option still needs its value.
     var awaitsValue = false
-    /// The word after a group, if it was taken as an argument of the group's default command.
+    /// The word after a group, if it was taken as an argument of the group's default command; otherwise `nil`.
     var defaultWord: String?
     var unknownCommand: String?
     var optionsBeforeUnknown = 0
@@ -219,8 +219,9 @@ struct Parser<Environment, Common: Parameters> {
         wantsVersion = wantsVersion || parameter.name == "version"
     }
 
-    /// The option of the chosen command, or of any command before one is chosen. Before the command, an option that has a
-    /// value in some commands and none in others is unknown, since the meaning of the next word would be ambiguous.
+    /// The option of the chosen command, or of any command before one is chosen; `nil` if there is none. Before the
+    /// command, an option that has a value in some commands and none in others is unknown, since the meaning of the
+    /// next word would be ambiguous.
     mutating func parameter(spelled key: String) -> Parameter? {
         if let slot = options[key] { return slot.parameter }
         guard command == nil else { return nil }

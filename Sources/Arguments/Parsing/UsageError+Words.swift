@@ -103,7 +103,7 @@ extension UsageError: WordedError {
         !word.hasPrefix("--") && range?.lowerBound ?? 1 == 1 ? "write -- before a word that begins with a minus" : nil
     }
 
-    /// The range of a joined value, including the `=`.
+    /// The range of a joined value in Unicode scalars, including the `=`; `nil` without a joined value.
     private static func value(in word: String) -> Range<Int>? {
         let scalars = Array(word.unicodeScalars)
         return scalars.firstIndex(of: "=").map { $0..<scalars.count }

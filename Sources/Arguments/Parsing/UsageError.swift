@@ -8,7 +8,8 @@ public struct UsageError: Error, Equatable, Sendable {
         case unknownCommand(String)
         /// A group without a default command needs a subcommand.
         case missingCommand
-        /// The command has no such option. `at` are the scalar offsets of one letter among several in `word`.
+        /// The command has no such option. `at` are the scalar offsets of one letter among several in `word`; `nil` for
+        /// the whole word.
         case unknownOption(word: String, at: Range<Int>?)
         /// A required option is missing.
         case missingOption(String, placeholder: String)
@@ -36,7 +37,7 @@ public struct UsageError: Error, Equatable, Sendable {
     public private(set) var nearest: [String]
     /// The help of suggested options whose value is missing in the typed command, by suggestion: "--yes-erase NAME".
     var helpOfValues: [String: String] = [:]
-    /// The value of an unknown option, if it has the form of an argument of the command.
+    /// The value of an unknown option, if it has the form of an argument of the command; otherwise `nil`.
     let valueAlone: String?
     /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
     var rangeChanges: [CommandChange] = []

@@ -60,8 +60,8 @@ public struct Gauge: Hashable, Sendable {
         return amount < ceiling ? min(99, nearest) : max(101, nearest)
     }
 
-    /// The number of filled steps of the track, rounded to the nearest. All are filled only when the ceiling is reached, and
-    /// at least one is for any spending.
+    /// The number of filled steps of a track of `cells`, with `perCell` steps each, rounded to the nearest. All are
+    /// filled only when the ceiling is reached, and at least one is for any spending.
     func filledSteps(of cells: Int, perCell: Int) -> Int {
         let all = perCell * cells
         if cents <= 0 { return 0 }

@@ -48,7 +48,7 @@ extension PeriodBars {
 }
 
 extension ChartPoint {
-    /// For example "Week 26 so far: 707,59 euros".
+    /// The period and its amount for a sentence: "Week 26 so far: 707,59 euros", or "Week 26: nothing known".
     func spokenAmount(_ amounts: AmountFormatter) -> String {
         "\(sentenceTitle)\(suffix): " + (cents.map { amounts.euros($0) } ?? "nothing known")
     }

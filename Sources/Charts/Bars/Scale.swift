@@ -86,8 +86,8 @@ struct Scale: Hashable, Sendable {
     /// Whether the cap cuts the bar of an amount.
     func isCut(_ cents: Int64) -> Bool { cents.magnitude > largest }
 
-    /// The cell right of the axis that contains a positive amount, counted from 0. The largest amount is in the cell after
-    /// the last. `nil` beyond the cap.
+    /// The cell right of the axis that contains an amount, counted from 0. The largest amount is in the cell after the
+    /// last, and a negative one in cell 0. `nil` beyond the cap.
     func cell(of cents: Int64) -> Int? {
         guard largest > 0, !isCut(max(0, cents)) else { return nil }
         return Int(Int128(cellsOfLargest) * Int128(max(0, cents)) / Int128(largest))

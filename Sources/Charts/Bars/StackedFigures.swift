@@ -31,7 +31,7 @@ struct StackedFigures: Hashable, Sendable {
 
     /// The sum of the positive totals of all groups, also of those without a segment.
     let positive: Int128
-    /// The sum of the negative totals.
+    /// The sum of the negative totals; never positive.
     let negative: Int128
 
     /// The sum of all segments.
@@ -83,7 +83,8 @@ struct StackedFigures: Hashable, Sendable {
         other = rest
     }
 
-    /// Scales sums down to `Int64` while keeping their ratios. Sums that fit are unchanged.
+    /// Scales sums down to `Int64` while keeping their ratios. Positive sums that fit are unchanged. Negative sums
+    /// become 0.
     static func ratios(_ sums: [Int128]) -> [Int64] {
         var shift = 0
         while sums.contains(where: { $0 >> shift > Int128(Int64.max) }) { shift += 1 }

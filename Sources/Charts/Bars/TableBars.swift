@@ -4,7 +4,7 @@ public import Terminal
 ///
 /// Bar lengths and marks of ceilings are accurate as in `PeriodBars`.
 public struct TableBars: Sendable {
-    /// A row of the table.
+    /// The amount of a row, its ceiling, if it has one, and the colour of its bar; `nil` for the usual colour.
     public typealias Row = (cents: Int64, ceilingCents: Int64?, hue: ChartRow.Hue?)
 
     private let rows: [Row]

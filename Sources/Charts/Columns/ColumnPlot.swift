@@ -12,7 +12,7 @@ struct ColumnPlot {
         /// The row of a dash, for a day that is still to come, or of the month before. A column passing it does not
         /// hide it.
         var dash: Int?
-        /// The cell of the base line.
+        /// The glyph of the base line below this column.
         var base: String
     }
 
@@ -22,7 +22,7 @@ struct ColumnPlot {
     let ticks: TickColumn
     let stripes: [Stripe]
     let markGlyph: String
-    /// A text right of the plot, and its row, counted from 0 at the bottom.
+    /// A text right of the plot, and its row, counted from 0 at the bottom; `nil` without a text.
     let note: (row: Int, text: String)?
 
     private var style: Style { Style(foreground: SlicePalette.bar) }

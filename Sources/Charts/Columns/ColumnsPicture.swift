@@ -3,7 +3,7 @@ internal import Terminal
 /// Draws the last points that fit as columns.
 struct ColumnsPicture {
     private let points: [ChartPoint]
-    /// The number of all points.
+    /// The number of all points, also of those that are not drawn.
     private let all: Int
     private let ceiling: Int64?
     private let cap: Int64?

@@ -10,7 +10,7 @@ struct TrendFigures: Hashable, Sendable {
     let forecastCents: Int64?
     /// The cents recorded on days after the last of `dailyCents`.
     let aheadCents: Int64
-    /// The running sum at each of `dailyCents`.
+    /// For each of `dailyCents`, the sum of the amounts up to that day.
     let sums: [Int128]
 
     init(
@@ -59,7 +59,8 @@ struct TrendFigures: Hashable, Sendable {
         return Int64(clamping: sum + growth)
     }
 
-    /// The even pace: the part of the ceiling up to a day, counted from 1. Half a cent is rounded away from zero.
+    /// The even pace: the part of the ceiling up to a day, counted from 1. Half a cent is rounded away from zero. `nil`
+    /// without a ceiling or days.
     func pace(onDay day: Int) -> Int64? {
         guard let ceilingCents, dayCount > 0 else { return nil }
         let (share, days) = (Int128(ceilingCents.magnitude) * Int128(day), Int128(dayCount))

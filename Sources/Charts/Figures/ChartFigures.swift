@@ -24,7 +24,7 @@ public struct ChartFigures: Hashable, Sendable {
     public let total: Int64
     /// The sum of the positive rows, the basis of shares.
     public let spending: Int64
-    /// The sum of the negative rows.
+    /// The sum of the negative rows; never positive.
     public let refunds: Int64
 
     /// Whether rows overlap, so that their sum exceeds the total.
@@ -40,7 +40,7 @@ public struct ChartFigures: Hashable, Sendable {
     ///   - top: the number of positive rows to keep, the largest ones; the rest is merged. A rest of one row keeps its
     ///     name, as it takes no more space. With `top`, zeros are not drawn; refunds are never merged.
     ///   - total: the total if rows overlap; their sum by default.
-    /// - Throws: `ChartError.overflow`.
+    /// - Throws: `ChartError.overflow` if a sum of rows exceeds 64 bits.
     /// - Complexity: O(n log n) in the rows.
     public static func bars(
         title: String, rows: [ChartRow], order: Order = .largestFirst, top: Int? = nil, total: Int64? = nil
@@ -72,7 +72,7 @@ public struct ChartFigures: Hashable, Sendable {
     /// - Parameters:
     ///   - top: the number of slices to keep, at most six.
     ///   - total: the total if rows overlap; their sum by default.
-    /// - Throws: `ChartError.overflow`.
+    /// - Throws: `ChartError.overflow` if a sum of rows exceeds 64 bits.
     /// - Complexity: O(n log n) in the rows.
     public static func pie(
         title: String, rows: [ChartRow], top: Int? = nil, total: Int64? = nil

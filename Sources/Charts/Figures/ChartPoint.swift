@@ -30,9 +30,9 @@ public struct ChartPoint: Hashable, Sendable {
         self.isPartial = isPartial
     }
 
-    /// The suffix of an incomplete period: ` so far`, ` partial`.
+    /// The suffix of an incomplete period: ` so far`, ` partial` or ` so far, partial`; empty for a complete one.
     var suffix: String { (isRunning ? " so far" : "") + (isPartial ? (isRunning ? "," : "") + " partial" : "") }
 
-    /// The suffix, and a shorter one for little room.
+    /// The suffixes to try, the longest first.
     var suffixes: [String] { isRunning && isPartial ? [suffix, " so far"] : [suffix] }
 }

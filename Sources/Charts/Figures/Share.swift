@@ -5,12 +5,13 @@ public enum Share {
     /// The width of "100,0%", the longest text.
     static let columns = 6
 
-    /// For example "49,4%", or "<0,1%" for a positive share that rounds to zero. Empty for refunds and zeros.
+    /// A share for a picture: "49,4%", or "<0,1%" for a positive share that rounds to zero. Empty for refunds and
+    /// zeros.
     public static func percentage(_ permille: Int, of row: ChartRow, in amounts: AmountFormatter) -> String {
         row.cents > 0 ? (permille == 0 ? "<" + number(1, in: amounts) : number(permille, in: amounts)) + "%" : ""
     }
 
-    /// For example "49,4", or "less than 0,1" for a positive share that rounds to zero.
+    /// A share for a sentence: "49,4", or "less than 0,1" for a positive share that rounds to zero.
     static func spoken(_ permille: Int, in amounts: AmountFormatter) -> String {
         permille == 0 ? "less than " + number(1, in: amounts) : number(permille, in: amounts)
     }

@@ -11,7 +11,7 @@ extension AmountFormatter {
         return "\(cents < 0 ? "-" : "")\(whole)\(decimalMark)\(rest < 10 ? "0" : "")\(rest)"
     }
 
-    /// The absolute amount for a sentence.
+    /// An amount for a sentence, without its sign and unit: "1921,37".
     func spokenMagnitude(_ cents: Int64) -> String {
         let text = spoken(cents)
         return cents < 0 && !locale.hidesAmounts ? String(text.dropFirst()) : text

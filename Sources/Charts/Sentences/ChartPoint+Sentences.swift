@@ -1,7 +1,7 @@
 internal import Money
 
 extension ChartPoint {
-    /// For example "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25."
+    /// The point as a sentence: "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25."
     /// - Parameters:
     ///   - ceiling: the ceiling of periods without their own.
     ///   - before: the period before, if the chart contains it.

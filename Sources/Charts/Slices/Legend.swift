@@ -27,7 +27,7 @@ struct Legend {
     /// Notes below the picture: the refunds, which have no slice, and the total with them.
     let notes: [StyledText]
 
-    /// The preferred width in columns.
+    /// The preferred width in columns, with labels, amounts and shares.
     var width: Int { 2 + labelWidth + 1 + amountWidth + 1 + Share.columns }
 
     init(figures: ChartFigures, layout: ChartLayout) {

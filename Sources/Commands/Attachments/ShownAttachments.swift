@@ -66,7 +66,7 @@ struct ShownAttachments {
 extension ShownAttachments.Row {
     fileprivate var words: String { attachment.words + whyNot }
 
-    /// Why the file is not available; empty if it is.
+    /// The reason why the file is not available, in parentheses; empty if it is available.
     fileprivate var whyNot: String {
         switch status {
         case .kept: ""

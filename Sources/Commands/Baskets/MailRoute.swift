@@ -4,7 +4,7 @@ internal import Programs
 internal import Secrets
 internal import Users
 
-/// How mail is sent, from the settings.
+/// The sender, server and sign-in with which mail is sent, from the settings.
 struct MailRoute {
     /// The sender; `nil` for the default of `sendmail`. Required with a server.
     let sender: MailAddress?

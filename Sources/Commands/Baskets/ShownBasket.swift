@@ -120,7 +120,7 @@ struct ShownBasket {
             ?? "\(line.quantity.text(in: context.locale)) \(line.what) (line \(line.number))"
     }
 
-    /// Returns past prices of the product of a line.
+    /// Returns past prices of the product of a line, as one line; empty for free text and a product never bought.
     func memory(of line: BasketLine) -> [String] {
         context.memory(ofProducts: [line.product].compactMap(\.self))
     }

@@ -60,6 +60,7 @@ extension Environment {
         try reply(aboutBook: id, [sentence])
     }
 
+    /// Replies with the current state of a book. Does nothing if the user has no book with this id any more.
     /// - Parameter more: further fields for machine formats.
     func reply(aboutBook id: String, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
         guard let book = try session().books().first(where: { $0.id == id }) else { return }

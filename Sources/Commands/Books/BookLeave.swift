@@ -26,6 +26,8 @@ struct BookLeave: SpesaCommand {
     }
 
     /// Asks for confirmation if there are open debts.
+    ///
+    /// - Throws: `CommandError.needsConfirmation` if the user cannot be asked, `.nothingChanged` if the answer is no.
     private func confirm(_ book: BookEntry, in environment: Environment) throws {
         let debts = try environment.openDebts(in: book)
         guard !debts.isEmpty else { return }

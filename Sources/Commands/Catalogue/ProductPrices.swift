@@ -22,7 +22,7 @@ struct ProductPrices: SpesaCommand {
             ("spesa product prices milk --chart", "as bars"),
         ])
 
-    /// How prices are grouped.
+    /// The grouping of the listed prices.
     enum Grouping: String, CaseIterable, ParameterValue {
         /// By payee: the last price of each, cheapest first.
         case payee

@@ -180,7 +180,7 @@ struct Edit: SpesaCommand {
         }
     }
 
-    /// Returns the currency of the option. An empty text means euro, which removes a foreign amount.
+    /// Returns the currency of the option; `nil` without it. An empty text means euro, which removes a foreign amount.
     private func givenCurrency() throws -> Currency? {
         try currency.map { try $0.isEmpty ? .euro : .named($0) }
     }

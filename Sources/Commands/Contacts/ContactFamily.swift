@@ -24,7 +24,8 @@ protocol ContactOptions: Parameters {
 }
 
 extension ContactOptions {
-    /// - Throws: `BookkeepingError.neitherYesNorNo`.
+    /// Returns the options as an edit.
+    /// - Throws: `BookkeepingError.neitherYesNorNo` for another answer to a yes-or-no field.
     func edit() throws -> ContactEdit {
         var edit = ContactEdit()
         for (field, text) in fieldTexts { if let text { try edit.set(field, text) } }

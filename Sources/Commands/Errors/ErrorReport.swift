@@ -19,7 +19,7 @@ struct ErrorReport {
     let failure: any Failure
     /// The typed words after `spesa`; `nil` for an error in an answer.
     var typed: [String]?
-    /// The common options, as far as they were parsed.
+    /// The common options; `nil` if they could not be parsed.
     var common: CommonOptions?
     /// The locale for amounts in the message, if it is for a person.
     var locale = EuroLocale.undetermined
@@ -57,8 +57,8 @@ struct ErrorReport {
         return lines.map { $0 + "\n" }.joined()
     }
 
-    /// The advice with its indents. Of several lines of input, the errors after the first stand here too, with their
-    /// advice below them.
+    /// The advice with its indents in columns. If several lines of input are invalid, it includes the errors after the
+    /// first, each with its own advice below it.
     private func indentedAdvice(of words: ErrorWords) -> [(line: AdviceLine, indent: Int)] {
         guard case .badLines(let bad)? = failure as? CommandError else {
             return words.adviceLines(for: typed, common).map { ($0, 2) }

@@ -4,7 +4,8 @@ internal import Failures
 internal import Money
 internal import Periods
 
-/// Refuses an amount of an option that continues in the next word: `list --min 12, 50` would take `50` as a day.
+/// Throws `CommandError.notUsableHere` for an amount of an option that continues in the next word: `list --min 12, 50`
+/// would take `50` as a day.
 ///
 /// `edit` has a check of its own, since its arguments are numbers.
 func requireWholeAmounts(in typed: [String]) throws {

@@ -1,4 +1,4 @@
-/// Why a standard stream could not be read or written.
+/// The reasons why a standard stream could not be read or written.
 public enum StreamError: Error, Equatable, Sendable {
     /// A line of standard input exceeds 1 MiB.
     case lineTooLong

@@ -57,7 +57,9 @@ struct AddLines {
         try environment.record(drafts, isPlural: true, in: context, tree: reader.tree, isDone: !command.dryRun)
     }
 
-    /// Parses a line.
+    /// Parses a line as the words of an `add` command.
+    /// - Throws: `CommandError.notUsableHere` for common options and `--dry-run`, `UsageError` for a line without an
+    ///   amount.
     private func add(_ line: String) throws -> Add {
         let invocation = try root.parse([Add.info.name] + splitWords(of: line).map(\.text))
         // Options for the whole command are not allowed in a line.

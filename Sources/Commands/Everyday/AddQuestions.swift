@@ -13,7 +13,7 @@ struct AddQuestions {
     let tree: CategoryTree
     /// The currency given by an option; `nil` without one.
     let currency: Currency?
-    /// The outing of the expense.
+    /// The outing of the expense; `nil` for none.
     let outing: Outing?
 
     /// Parses an amount.
@@ -21,7 +21,7 @@ struct AddQuestions {
         try context.money(text, in: currency, under: outing)
     }
 
-    /// Asks for an amount, with a live preview.
+    /// Asks for an amount, with a live preview, until it is valid. Returns it as typed.
     func amount() throws -> String {
         let formatter = context.amounts
         return try ask("Amount: ") { text in
@@ -60,7 +60,7 @@ struct AddQuestions {
         }
     }
 
-    /// Asks for an optional text.
+    /// Asks for an optional text; `nil` for an empty answer.
     func text(_ question: String) throws -> String? {
         guard let text = try environment.prompt.ask(question) else { throw PromptError.ended }
         return text.isEmpty ? nil : text
@@ -80,6 +80,8 @@ struct AddQuestions {
     }
 
     /// Asks until the answer passes the check.
+    ///
+    /// - Throws: `PromptError.ended` at the end of the input; the error of the check after too many invalid answers.
     private func ask(
         _ question: String, preview: @escaping (String) -> String, check: (String) throws -> Void
     ) throws -> String {

@@ -122,7 +122,9 @@ struct Choice {
     }
 
     /// Reports skipped expenses of receipts, and asks for confirmation with `--all-matching` but without `--yes`.
+    ///
     /// - Parameter what: the effect, without a full stop.
+    /// - Throws: `CommandError.needsConfirmation` if the user cannot be asked, `.nothingChanged` if the answer is no.
     func confirm(_ chosen: ChosenExpenses, _ what: String, in environment: Environment) throws {
         environment.reportSkipped(chosen.passedOver)
         guard options.allMatching, !options.yes, !chosen.numbers.isEmpty else { return }

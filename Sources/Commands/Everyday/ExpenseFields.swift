@@ -99,7 +99,7 @@ struct ExpenseFields {
         }
     }
 
-    /// Quotes a value that is free text.
+    /// Returns a value cut to 60 columns, in quotes if it is free text.
     private static func shownText(_ text: String, of name: String) -> String {
         ["what", "payee", "note"].contains(name) ? inQuotes(shortened(text)) : shortened(text)
     }

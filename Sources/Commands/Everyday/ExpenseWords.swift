@@ -6,7 +6,7 @@ internal import Ledger
 internal import Storage
 internal import Text
 
-/// Alternative names of the option `--on`.
+/// The option names that users try for `--on`.
 let dayNames = ["date", "day", "when", "dated", "at"]
 
 /// The option names that users try for the file to write.

@@ -3,15 +3,16 @@ internal import Dumps
 internal import Ledger
 internal import Storage
 
-/// A dump in a file.
+/// A reader of a dump in a file.
 struct DumpFile {
     private let name: String
     private let lines: LineFile
     private let longest: Int
 
-    /// - Parameter hasLimits: whether files that could exhaust the memory are refused.
-    /// - Throws: `DumpError`.
-    /// - Parameter shown: the name in errors; default: the path.
+    /// - Parameters:
+    ///   - shown: the name in errors; default: the path.
+    ///   - hasLimits: whether files that could exhaust the memory are refused: over 256 MiB, or with a line over 8 MiB.
+    /// - Throws: `DumpError` for a file that cannot be read, or is too large.
     init(_ path: String, shown: String? = nil, hasLimits: Bool) throws {
         name = shown ?? path
         longest = hasLimits ? 8 << 20 : .max
@@ -71,7 +72,7 @@ struct DumpFile {
         return (BookContents(rows: rows, versions: versions), device, files)
     }
 
-    /// Reads the attachment files of the dump.
+    /// Calls `body` with each attachment file of the dump, in its order.
     func forEachFile(_ body: (AttachedFile) throws -> Void) throws {
         try read { next in
             while let record = try next() { if case .file(let file) = record { try body(file) } }

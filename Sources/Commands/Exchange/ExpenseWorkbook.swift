@@ -97,7 +97,7 @@ final class ExpenseWorkbook {
         return try workbook.finish()
     }
 
-    /// The cells of the first sheet that formulas refer to.
+    /// The cells of the first sheet that formulas refer to, as references such as `Expenses!$B$2:$B$100`.
     struct ExpenseRange {
         let days: String
         let amounts: String

@@ -165,7 +165,7 @@ enum ExportWord: ParameterValue {
     case workbook
     case others(ExportSubject)
 
-    /// Parses the name of a format or of other data.
+    /// Parses the name of a format or of other data; `nil` for another word.
     init?(parsing text: String) {
         if let format = ExportFormat(rawValue: text) {
             self = .expenses(format)

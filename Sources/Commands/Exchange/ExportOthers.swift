@@ -10,7 +10,7 @@ enum ExportSubject: String, CaseIterable {
 /// Exports data other than expenses, as in `spesa export outings csv`.
 struct ExportOthers {
     let subject: ExportSubject
-    /// The format as typed; CSV by default.
+    /// The format as typed; `nil` for CSV.
     let form: String?
     let to: String?
     let replace: Bool

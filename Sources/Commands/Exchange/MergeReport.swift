@@ -124,7 +124,7 @@ struct MergeReport {
             + "\(counts.joined(separator: "; ")); \(conflicts).\(undo)"
     }
 
-    /// The rows of a table in words.
+    /// The plural noun for the rows of a table: `basket lines`.
     private static func noun(_ table: TrackedTable) -> String {
         switch table {
         case .circumstance: "details of expenses"

@@ -12,7 +12,7 @@ struct MonthTable {
     /// The charts; `nil` without expenses.
     let charts: (categories: WorkbookChart, months: WorkbookChart)?
 
-    /// The columns before those of the categories: the name of the month, its first and its last day.
+    /// The index of the first column of categories, after the name of the month, its first and its last day.
     private static let firstColumn = 3
 
     /// The largest number of sums. All of them are in memory, each with its formula.

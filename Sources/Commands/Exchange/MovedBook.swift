@@ -2,7 +2,7 @@ internal import Ledger
 internal import Output
 internal import Reports
 
-/// A book that was dumped, loaded, moved or taken along.
+/// The file, the name and the numbers of records of a book that was dumped, loaded, moved or taken along.
 struct MovedBook {
     let file: String
     let book: String

@@ -23,7 +23,7 @@ struct ImportReport {
     /// Whether entries and rows without a match are listed. They are then also the records.
     let listsMissing: Bool
 
-    /// - Throws: `AmountOverflow`.
+    /// - Throws: `AmountOverflow` if the total of the new expenses exceeds 64 bits.
     func report() throws -> Report {
         let total = try files.map { try $0.total }.total()
         let closing = closing(total)
@@ -94,7 +94,7 @@ struct ImportReport {
         return parts.joined(separator: "; ") + "." + (isUndoable ? " To undo: spesa undo" : "")
     }
 
-    /// Why there is nothing to record.
+    /// The reason why there is nothing to record, as a sentence without a full stop.
     private var nothing: String {
         if sum(.known) + sum(.open) > 0 { return "Nothing new" }
         let (refused, leftOut) = files.reduce((0, 0)) { ($0.0 + $1.refused, $0.1 + $1.allLeftOut) }
@@ -301,7 +301,7 @@ extension LeftOut {
         }
     }
 
-    /// Why a row is left out, in a cell of a table.
+    /// The reason why a row is skipped, for a table cell.
     var words: String {
         switch self {
         case .pending: "not booked"

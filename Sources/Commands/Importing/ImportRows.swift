@@ -123,7 +123,7 @@ extension RowSample.Row {
         }
     }
 
-    /// Why the row was skipped or refused, as named in the counts.
+    /// The key of the reason why the row was skipped or refused, as in the counts; `nil` if it was neither.
     fileprivate var reason: String? {
         switch fate {
         case .taken: nil

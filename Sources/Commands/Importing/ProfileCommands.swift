@@ -49,7 +49,7 @@ extension ImportProfile {
         ])
     }
 
-    /// The equivalent options.
+    /// The options of `spesa import` that have the values of the profile.
     var options: String {
         [
             map.isEmpty ? nil : "--map \(quoted(map))", encoding.map { "--encoding \(quoted($0))" },

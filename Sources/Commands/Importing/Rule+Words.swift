@@ -18,7 +18,7 @@ extension RowWords {
 }
 
 extension Rule {
-    /// The effect of the rule, as part of a sentence.
+    /// The effect of the rule, as part of a sentence: `for food:groceries` or `to skip`.
     fileprivate func lead(_ context: RowContext) -> String {
         category.map { "for \(context.path($0))" } ?? "to skip"
     }

@@ -47,7 +47,7 @@ extension PaymentMethod {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// The last digits of its card; empty if unknown.
+    /// The last four digits of the method's card, such as `…1111`; empty if unknown.
     private var card: String { lastFour.map { "…\(CardNumber.text(of: $0))" } ?? "" }
 
     private func purposes(in tree: CategoryTree) -> String { series(categories.map { tree.path(of: $0) }) }
@@ -65,7 +65,8 @@ extension PaymentMethod {
 }
 
 extension Environment {
-    /// - Throws: `CardError.asName`, `LedgerError.noSuchMethod`.
+    /// Returns the payment method with a name.
+    /// - Throws: `CardError.asName` for a name that may be a card number, `LedgerError.noSuchMethod`.
     func method(_ name: String, in context: Context) throws -> PaymentMethod {
         try PaymentMethod.requireNoCard(name)
         guard let method = try context.book.methods().named(name) else { throw LedgerError.noSuchMethod(name) }

@@ -53,7 +53,8 @@ struct MethodOptions: Parameters {
 extension MethodKind: ParameterValue {}
 
 extension Environment {
-    /// Reads a card number, at a prompt without echo or from standard input, and returns the part to store.
+    /// Reads a card number, at a prompt without echo or from standard input, and returns the part to store; `nil` for
+    /// an empty answer.
     ///
     /// An invalid number at a prompt is asked for again.
     /// - Parameter mayBeNone: whether an empty answer means no number.

@@ -237,7 +237,8 @@ struct ReconciliationReport {
 }
 
 extension ReconciledMethod {
-    /// How many payments more or fewer were counted than recorded; `nil` if not compared, or if the numbers agree.
+    /// The number of payments that were counted more or fewer than recorded: `1 payment fewer`; `nil` if not compared,
+    /// or if the numbers agree.
     fileprivate var numberWords: String? {
         guard let number = differenceInNumber, number != 0 else { return nil }
         return "\(Reports.counted(Int(number.magnitude), "payment")) \(number < 0 ? "fewer" : "more")"

@@ -46,7 +46,7 @@ extension RowWords {
 }
 
 extension RepaymentRecord {
-    /// For example `Ben's repayment of 20,00 € to anna on Sat 21 Nov 2026`.
+    /// The repayment as a noun phrase: `Ben's repayment of 20,00 € to anna on Sat 21 Nov 2026`.
     fileprivate func phrase(_ context: RowContext) -> String {
         "\(context.name(of: repayment.from, in: .person))'s repayment of \(context.amounts.string(repayment.amount)) "
             + "to \(context.name(of: repayment.to, in: .person)) on \(day.fullText)"

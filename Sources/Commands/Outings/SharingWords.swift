@@ -11,7 +11,7 @@ struct SharingWords {
     private let me: String
     private let amounts: AmountFormatter
 
-    /// - Parameter me: the name of the reader.
+    /// - Parameter me: the name of the user, for whom the text says "you".
     init(_ replyContext: ReplyContext, me: String, _ amounts: AmountFormatter) {
         self.replyContext = replyContext
         self.me = folded(me)

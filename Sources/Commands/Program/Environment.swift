@@ -68,7 +68,7 @@ final class Environment {
         if let book = other.cachedContext?.book { other.openedBooks.append((book, book.saves)) }
     }
 
-    /// Whether the user can be asked questions.
+    /// Whether the user can be asked questions: input and error output are a terminal, and `--no-input` is not given.
     var canAsk: Bool {
         system.isInputTerminal && system.isErrorTerminal && !common.noInput
     }
@@ -137,13 +137,13 @@ final class Environment {
         return try result.get()
     }
 
-    /// Replaces `~` in a path by the home folder.
+    /// Replaces `~` at the start of a path by the home folder, if there is one.
     private func inHome(_ path: String) -> String {
         guard path.hasPrefix("~/"), let home = system.variable("HOME") else { return path }
         return home + path.dropFirst()
     }
 
-    /// The folder for local state, which belongs to no store.
+    /// The folder for local state, which belongs to no store; `nil` without a home folder.
     private var stateFolder: String? {
         if let state = system.variable("XDG_STATE_HOME"), state.hasPrefix("/") { return state + "/spesa" }
         return system.variable("HOME").map { $0 + "/.local/state/spesa" }
@@ -194,6 +194,7 @@ final class Environment {
     }
 
     /// Returns the session of the session file. Ignores tokens.
+    /// - Throws: `StoreError.notSignedIn` without a session, `.sessionEnded`.
     func openSession() throws -> any AccountSession {
         let store = try store()
         guard let secret = try sessionFile(of: store)?.read() else { throw StoreError.notSignedIn }
@@ -234,7 +235,7 @@ final class Environment {
         return book
     }
 
-    /// The book named by option or variable.
+    /// The book named by option or variable; `nil` if neither names one.
     private var namedBook: String? { common.book ?? system.variable("SPESA_BOOK") }
 
     /// Returns the context of the current book.

@@ -17,7 +17,7 @@ final class Progress {
         write = system.writeError
     }
 
-    /// Counts a row.
+    /// Counts a row, and updates the display after every 20,000 rows.
     func step() {
         count += 1
         guard isShown, count.isMultiple(of: Self.step) else { return }

@@ -87,8 +87,8 @@ let root = Root<Environment, CommonOptions>(
     },
     form: form)
 
-/// The form of arguments that are days, months or other periods. Dates that do not exist, such as 2026-02-30, count
-/// too.
+/// The form of arguments that are days, months or other periods; `nil` for other completions. Dates that do not exist,
+/// such as 2026-02-30, have the form too.
 @Sendable private func form(of completion: String) -> ArgumentForm? {
     let names = dayNames + ["on", "month", "period", "week", "year"]
     let isMonth: @Sendable (PeriodSelection) -> Bool = { if case .month? = $0.period { true } else { false } }

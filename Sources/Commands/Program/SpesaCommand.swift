@@ -2,11 +2,11 @@ internal import Arguments
 
 /// A command of `spesa`.
 protocol SpesaCommand: Command where Environment == Commands.Environment {
-    /// Where the command may run when typed on the full screen.
+    /// The place where the command may run when typed on the full screen; by default the screen itself.
     static var stage: Stage { get }
 }
 
-/// Where a command typed on the full screen may run.
+/// The place where a command typed on the full screen may run.
 enum Stage {
     /// On the full screen itself.
     case screen

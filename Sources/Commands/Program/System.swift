@@ -36,7 +36,7 @@ public struct System {
     public var prompt: Prompt
     /// Returns the next line of standard input without its line ending; `nil` at the end.
     public var readLine: () throws -> String?
-    /// Reads the next line of standard input directly into locked memory.
+    /// Reads the next line of standard input directly into locked memory; `nil` at the end.
     public var readSecretLine: () throws -> Secret?
     /// Reads the first line of a file descriptor directly into locked memory; `nil` at its end.
     public var readToken: (_ descriptor: Int32) throws -> Secret?

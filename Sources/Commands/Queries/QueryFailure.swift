@@ -8,7 +8,7 @@ internal import Text
 struct QueryFailure: Failure {
     let error: QueryError
     let query: String
-    /// The time limit.
+    /// The time limit of the query, in seconds.
     let seconds: Int
 
     /// The words of the error. Of a query with several lines, they show only the line with the error.
@@ -98,7 +98,7 @@ struct QueryFailure: Failure {
         }
     }
 
-    /// The text at the error position.
+    /// The text at the error position; `nil` if the position is unknown.
     private var marked: String? {
         guard let place else { return nil }
         return String(String.UnicodeScalarView(query.unicodeScalars.dropFirst(place.lowerBound).prefix(place.count)))

@@ -44,7 +44,8 @@ final class SQLOutput {
         }
     }
 
-    /// - Throws: `CommandError.answerTooLong`.
+    /// Adds a row of the result.
+    /// - Throws: `CommandError.answerTooLong` if the result exceeds the limits.
     func add(_ row: [QueryValue]) throws {
         count += 1
         guard format.isForMachines else { return try keep(row) }
@@ -176,8 +177,8 @@ extension JSON {
         }
     }
 
-    /// Returns a negative amount as the views write it. Other text with a leading minus could be run as a formula by a
-    /// spreadsheet.
+    /// Returns a negative amount as the views write it; `nil` for any other text. Other text with a leading minus could
+    /// be run as a formula by a spreadsheet.
     private static func negativeAmount(_ text: String) -> Amount? {
         guard text.utf8.first == UInt8(ascii: "-"), let cents = Int64(text.filter { $0 != "." }) else { return nil }
         let amount = Amount(cents: cents)

@@ -239,7 +239,10 @@ extension Environment {
 
     /// Returns the purchase, paid with the given tenders. Without tenders, asks the user for them until the total is paid,
     /// or uses the usual method if there is no terminal.
-    /// - Parameter paid: earlier payments.
+    /// - Parameters:
+    ///   - texts: the values of `--pay`.
+    ///   - paid: earlier payments.
+    ///   - purchase: returns the purchase paid with offers.
     func settled(
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase

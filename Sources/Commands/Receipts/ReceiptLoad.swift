@@ -27,7 +27,7 @@ struct ReceiptLoad: SpesaCommand {
     @Flag("Show what would be recorded, without recording it.") var dryRun: Bool
     @Flag("Read files of any size.") var noLimit: Bool
 
-    /// The size limit of a line, which holds a whole receipt.
+    /// The size limit of a line, which holds a whole receipt, in bytes.
     private static let lineLimit = 4 << 20
 
     func run(in environment: Environment) throws {

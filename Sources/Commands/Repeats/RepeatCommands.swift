@@ -49,6 +49,6 @@ enum ClosedDayChoice: String, CaseIterable, ParameterValue {
     /// Due dates are recorded as they fall.
     case unmoved = "none"
 
-    /// `nil` for `unmoved`.
+    /// The move of due dates on closed days; `nil` for `unmoved`.
     var move: ClosedDayMove? { ClosedDayMove(rawValue: rawValue) }
 }

@@ -13,7 +13,7 @@ struct RepeatsReport {
     private let rows: [Row]
     private let context: Context
     private let wording: Wording
-    /// The people of the book; of no interest unless a repeat is shared.
+    /// The names of the people of the book, for payers and shares; empty if no repeat is shared.
     private let people: ReplyContext
 
     private struct Row {
@@ -23,7 +23,7 @@ struct RepeatsReport {
         let due: [RepeatSchedule.Time]
         let next: [RepeatSchedule.Time]
 
-        /// The first unrecorded occurrence, due or future.
+        /// The first unrecorded occurrence, due or future; `nil` for a repeat that has ended.
         var earliest: RepeatSchedule.Time? { due.first ?? next.first }
     }
 

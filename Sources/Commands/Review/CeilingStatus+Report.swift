@@ -78,7 +78,7 @@ extension CeilingStatus {
         let ceiling, left: Amount?
         let usedPermille: Int?
         let isOver: Bool
-        /// The status of a month.
+        /// The status of the month; `nil` for a ceiling of a week or year.
         let status: MonthStatus?
 
         init(_ entry: Entry) {

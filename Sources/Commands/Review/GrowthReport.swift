@@ -27,7 +27,7 @@ struct GrowthReport {
                 + [JSON.Member("categories", .list(figures.rows.map { .object(members($0)) }))])
     }
 
-    /// The month with its total.
+    /// The members of the month with its total.
     private var whole: [JSON.Member] {
         [
             JSON.Member("period", .text(growth.month.name)), JSON.Member("from", .text(growth.month.days.first.iso)),
@@ -43,7 +43,7 @@ struct GrowthReport {
         ] + members(total: row.total, usual: row.usual, row.comparison)
     }
 
-    /// The figures; without complete months there is nothing usual, and no change.
+    /// The members with the figures. Without complete months the usual spending and the change are null.
     private func members(total: Amount, usual: Amount, _ comparison: Comparison) -> [JSON.Member] {
         let isKnown = !growth.months.isEmpty
         return [

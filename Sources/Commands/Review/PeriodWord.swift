@@ -112,8 +112,8 @@ extension Context {
         return error.advising(standIns.map { .command($0.lead, [.words(places, [$0.period]), filter]) })
     }
 
-    /// Returns the filter that a word was probably meant for. Names that equal the word come first, then similar names
-    /// of categories and payees.
+    /// Returns the filter that a word was probably meant for; `nil` if there is none. Names that equal the word come
+    /// first, then similar names of categories and payees.
     private func filter(for word: String, in tree: CategoryTree) throws -> CommandChange? {
         if let dimension = try dimension(named: word, in: tree) { return .another("--\(dimension.rawValue)", word) }
         let key = foldedName(word)

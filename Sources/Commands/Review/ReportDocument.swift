@@ -360,6 +360,6 @@ struct ReportDocument {
 }
 
 extension ReportFigures.NameRow {
-    /// The name for display.
+    /// The name for display: `(none)` without a name, `Other (n)` for n merged names.
     var label: String { names > 1 ? "Other (\(names))" : name ?? "(none)" }
 }

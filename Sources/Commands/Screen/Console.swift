@@ -66,7 +66,7 @@ final class Console {
 
     func context() throws -> Context { try environment.context() }
 
-    /// Runs a command.
+    /// Runs a command without a terminal, and returns its output, notices and error.
     /// - Parameters:
     ///   - flag: an option to run it with, which no suggestion of an error repeats.
     ///   - width: the width of the screen, for layout.
@@ -126,7 +126,7 @@ final class Console {
         return line.hasPrefix("note: ") ? String(line.dropFirst(6)) : line
     }
 
-    /// Returns where a command may run.
+    /// Returns where a command typed on the full screen may run. Unreadable words give a reply with the error.
     func place(_ words: [String]) -> ScreenHost.Place {
         do {
             guard case .run(let command) = try root.parse(words).request,

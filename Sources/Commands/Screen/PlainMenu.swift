@@ -111,7 +111,8 @@ struct PlainMenu {
         }
     }
 
-    /// Returns an answer; without a terminal the next line of standard input, without showing the question.
+    /// Returns an answer; without a terminal the next line of standard input, without showing the question. `nil` at
+    /// the end of the input.
     private func answer(to question: String) throws -> String? {
         environment.system.isInputTerminal
             ? try environment.prompt.echoingKeys.ask(question) : try environment.system.readLine()

@@ -19,7 +19,7 @@ struct Configuration {
         if let text { try read(text, path: path) }
     }
 
-    /// - Returns: `nil` if the setting is missing.
+    /// The value of a setting in the file; `nil` if the file does not have it.
     subscript(key: SettingKey) -> String? { values[key] }
 
     private mutating func read(_ text: String, path: String) throws(CommandError) {
@@ -63,9 +63,9 @@ struct Configuration {
 
 /// The fault of a configuration line.
 enum ConfigurationFault: Equatable {
-    /// The line has no `=`.
+    /// The line has no `=`. The value is the line.
     case notASetting(String)
-    /// There is no machine setting of this name.
+    /// There is no machine setting of this name. `known` are the existing ones.
     case unknown(String, nearest: String?, known: [String])
     /// The value is invalid.
     case value(key: String, value: String, expected: String)

@@ -26,8 +26,8 @@ extension Environment {
         }
     }
 
-    /// Returns a setting from the environment, otherwise from the machine's configuration file. Errors in the file are
-    /// ignored here, because they are reported when the store is opened.
+    /// Returns a setting from the environment, otherwise from the machine's configuration file; `nil` if neither has
+    /// it. Errors in the file are ignored here, because they are reported when the store is opened.
     func ofMachine(_ key: SettingKey) -> String? { variable(for: key) ?? (try? configuration())?[key] }
 
     private func option(for key: SettingKey) -> String? {

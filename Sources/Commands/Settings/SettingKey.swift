@@ -58,7 +58,7 @@ enum SettingKey: String, CaseIterable {
         }
     }
 
-    /// The default value.
+    /// The default value; `nil` if there is none, or if it depends on the machine.
     var standard: String? {
         switch self {
         case .locale, .method, .country, .begins, .split, .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom,
@@ -100,7 +100,8 @@ enum SettingKey: String, CaseIterable {
     /// Whether only the machine's configuration file can set it.
     var isOfMachineAlone: Bool { isOfMachine && self != .glyphs && self != .format }
 
-    /// - Throws: `CommandError.settingValue`.
+    /// Checks that a value is valid.
+    /// - Throws: `CommandError.settingValue` for an invalid value.
     func check(_ value: String) throws {
         let expected = self == .locale ? "one such as it_IT, de_DE, fr_FR or en_IE, or und for none" : meaning
         guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: expected) }

@@ -12,6 +12,6 @@ struct UserSettings {
         self.values = values
     }
 
-    /// - Returns: `nil` if the default applies. Invalid values are ignored.
+    /// The stored value of a setting; `nil` if the default applies. Invalid values are ignored.
     subscript(key: SettingKey) -> String? { values[key.rawValue].flatMap { key.accepts($0) ? $0 : nil } }
 }

@@ -7,7 +7,7 @@ struct BackupOptions: Parameters {
     var backup: String?
     @Flag("Read the backup's password from a line of standard input.") var passwordStdin: Bool
 
-    /// - Returns: the path of the backup.
+    /// Writes a backup of the store to the file of the option, or to the default file, and returns its path.
     func write(in environment: Environment, _ command: String) throws -> String {
         let path = backup ?? environment.backupPath
         _ = try environment.backUp(to: path, passwordStdin: passwordStdin, command: command)

@@ -93,7 +93,7 @@ private struct CheckReport {
 }
 
 extension Repair {
-    /// A stable dotted kind, like that of findings.
+    /// A stable dotted kind for programs, such as `tidied.removed`.
     fileprivate var kind: String {
         switch act {
         case .removed: "tidied.removed"

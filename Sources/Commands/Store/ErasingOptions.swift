@@ -27,6 +27,9 @@ extension Environment {
     }
 
     /// Requires the name of the thing to erase, as an option or typed.
+    ///
+    /// - Throws: `CommandError.otherName` for another name, `.needsConfirmation` if there is no option and the user
+    ///   cannot be asked.
     func confirm(_ report: EraseReport, _ options: ErasingOptions) throws {
         let what = report.sentences.joined(separator: " ")
         if let given = options.yesErase {

@@ -3,7 +3,7 @@ internal import Storage
 
 /// A token or code that is shown before it becomes valid.
 struct ShownSecret {
-    /// The noun with its article.
+    /// The secret with its article: `the token`.
     let what: String
     /// The advice if its validity is unknown.
     let remedy: String

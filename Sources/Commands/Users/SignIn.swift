@@ -16,6 +16,8 @@ extension Environment {
     }
 
     /// Reads a password without echo.
+    ///
+    /// - Throws: `UserError.passwordTooLong`, and the errors of `Prompt.askSecret`.
     func askPassword(_ question: String) throws -> Secret {
         // One byte more than the limit, so that a longer password is refused and not cut.
         let secret = try Secret(capacity: PasswordRules.longest + 1)

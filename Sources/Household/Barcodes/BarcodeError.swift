@@ -35,7 +35,7 @@ public enum BarcodeError: Error, Equatable, Sendable {
         case places(Int)
         /// No item digit.
         case noItem
-        /// A first digit outside the shops' own range.
+        /// A pattern that does not begin with a shop's own prefix: the fixed digits 20 to 29, or 02.
         case notShopsOwn
     }
 }

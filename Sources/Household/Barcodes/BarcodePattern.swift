@@ -6,9 +6,9 @@
 public struct BarcodePattern: Hashable, Sendable {
     /// The meaning of the figure in braces.
     public enum Measure: Hashable, Sendable {
-        /// A quantity in thousandths.
+        /// The figure is a quantity, in thousandths of the product's unit.
         case quantity
-        /// A total price in cents.
+        /// The figure is a total price, in cents.
         case price
     }
 
@@ -19,7 +19,7 @@ public struct BarcodePattern: Hashable, Sendable {
         case figure
     }
 
-    /// The number of digits before the check digit.
+    /// The number of places of a pattern: an EAN-13 without its check digit.
     public static let length = 12
 
     /// The text without surrounding white space. Parsing it gives an equal pattern.
@@ -35,7 +35,8 @@ public struct BarcodePattern: Hashable, Sendable {
         self.measure = measure
     }
 
-    /// The pattern without a figure, in which every digit belongs to the item.
+    /// A pattern without a figure: all 12 digits belong to the item. It matches every EAN-13 and reads a quantity of
+    /// zero.
     public static let withoutFigure = BarcodePattern(
         text: String(repeating: ".", count: length), places: Array(repeating: .item, count: length),
         measure: .quantity)

@@ -21,9 +21,10 @@ public struct ShopCode: Hashable, Sendable {
         self.figure = figure
     }
 
-    /// Returns the quantity of a product in its unit; `nil` if the code contains a price.
+    /// Returns the quantity of a product measured in `unit`; `nil` if the code contains a price.
     ///
-    /// `g`, `ml` and `cm` allow only whole numbers, so scales print `kg`, `l` and `m`, and the result is in these.
+    /// For `g`, `ml` and `cm` the result is in `kg`, `l` and `m`. These small units allow only whole numbers, so scales
+    /// print the larger ones.
     public func quantity(in unit: Unit) -> Quantity? {
         guard case .quantity(let milli) = figure else { return nil }
         return Quantity(milli: milli, unit: unit.larger?.unit ?? unit)

@@ -50,13 +50,14 @@ public enum LineError: Error, Equatable, Sendable {
         case totalAboveZero
         /// A price per unit without a quantity.
         case missingQuantity
-        /// A total for a quantity not in pieces, followed by another total.
+        /// A price without a unit after a quantity not in pieces, which is already the total, and a different total
+        /// after `=`.
         case missingUnit
         /// A discount that ends in a category, so that it may be a line.
         case discountWithCategory
         /// A percentage discount followed by a positive amount.
         case shareWithAmount
-        /// A discount followed by a different total.
+        /// An amount of a discount, followed by `=` and a different total.
         case discountTotal
         /// A discount of zero or of more than 100 %.
         case discountSize

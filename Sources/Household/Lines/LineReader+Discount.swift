@@ -6,6 +6,8 @@ extension LineReader {
 
     /// Reads a discount at the start of a line: `-0,50 Discount`, `-10% Discount @10%`; `nil` if the line does not
     /// start so, or if another number follows.
+    ///
+    /// - Throws: `LineError` for an amount without a description, a percentage of zero or above 100 %, and a category.
     func leadingDiscount(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
         guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
@@ -25,7 +27,8 @@ extension LineReader {
         return nil
     }
 
-    /// Reads a percentage discount at the end of a line: `Discount -10%`.
+    /// Reads a percentage discount at the end of a line: `Discount -10%`; `nil` if the line does not end in a negative
+    /// percentage.
     func trailingShare(_ words: LineWords, _ tail: LineTail) throws(LineError) -> WrittenDiscount? {
         let end = tail.priceEnd ?? words.count
         guard tail.total == nil, quantityLength(of: words, before: end, per: nil) == 0 else { return nil }
@@ -44,8 +47,10 @@ extension LineReader {
         return WrittenDiscount(size: size, what: words.joined(what), rate: tail.rate)
     }
 
-    /// Refuses a line with the amount of a discount before a category. A receipt line has its amount after the
-    /// description, and a discount has no category.
+    /// Throws `discountWithCategory` if a category name ends the words after the amount of a discount.
+    ///
+    /// Such a line may be a receipt line, which has its amount after the description, or a discount, which has no
+    /// category.
     private func refuseCategory(behind amount: Amount, _ words: LineWords, _ what: Range<Int>) throws(LineError) {
         for start in what.dropFirst().suffix(Self.longestCategory)
         where isCategory(words.joined(start..<what.upperBound)) {

@@ -1,6 +1,6 @@
 internal import Money
 
-/// A price and its position among the words.
+/// A price, the index of its first word, and the index after its last word.
 struct FoundPrice {
     let start: Int
     let end: Int
@@ -17,7 +17,9 @@ extension LineReader {
     /// The maximum number of words of a price: sign, currency sign, two parts of a number, currency sign, and unit.
     private static let longestPrice = 6
 
-    /// Returns the price that ends before the tail, or the last price of the line.
+    /// Returns the price directly before `=` or `@`; on a line with neither, the last price.
+    ///
+    /// - Throws: `LineError` if there is no price, or if the words have several readings.
     func price(of words: LineWords, _ tail: LineTail) throws(LineError) -> FoundPrice {
         if let end = tail.priceEnd {
             guard end > 0 else { throw words.fault(.noPrice, at: nil) }
@@ -44,6 +46,8 @@ extension LineReader {
     }
 
     /// Returns the only price that ends at a position and leaves words before it; `nil` if no price ends there.
+    ///
+    /// - Throws: `LineError` if several prices end there, or if no description remains.
     private func price(of words: LineWords, endingAt end: Int) throws(LineError) -> FoundPrice? {
         let readings = readings(of: words, endingAt: end)
         guard let shortest = readings.first else { return nil }
@@ -93,7 +97,8 @@ extension LineReader {
         return price
     }
 
-    /// Whether a word is no description, as whole numbers with a dash or slash between them are: `Pizza 1/2`, `TV 12-3`.
+    /// Whether a word contains a character of sums and prices. Without one, numbers joined by a dash or slash are a
+    /// description: `Pizza 1/2`, `TV 12-3`.
     private func mayBeSum(_ word: String) -> Bool {
         word.unicodeScalars.contains { "*×·+%().,".unicodeScalars.contains($0) }
     }
@@ -137,8 +142,8 @@ extension LineWords {
     /// Returns words without the spaces between them.
     fileprivate func glued(_ words: Range<Int>) -> String { words.map { self[$0] }.joined() }
 
-    /// Returns the first word of a number with spaces at its mark, as `12, 50`, `12 ,50` or `12 , 50`; `nil` if the
-    /// number that ends in this word has none.
+    /// Returns the index of the first word of a number with spaces at its mark, as `12, 50`, `12 ,50` or `12 , 50`;
+    /// `nil` if the number that ends in this word has no such spaces.
     fileprivate func splitNumber(endingIn index: Int) -> Int? {
         guard index > 0, let first = scalars[places[index]].first else { return nil }
         let before = scalars[places[index - 1]]

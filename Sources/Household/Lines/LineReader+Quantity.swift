@@ -6,6 +6,8 @@ struct FoundQuantity {
 
 extension LineReader {
     /// Reads the quantity at the start of a line; `nil` without one. The unit of the price counts as a known unit.
+    ///
+    /// - Throws: `LineError` for an invalid quantity, and for a number without a unit.
     func quantity(of words: LineWords, before price: Int, per unit: Unit?) throws(LineError) -> FoundQuantity? {
         let length = quantityLength(of: words, before: price, per: unit)
         guard length > 0 else {
@@ -19,7 +21,8 @@ extension LineReader {
         }
     }
 
-    /// Returns the number of words of a quantity, valid or not: a number with a unit, or a fraction.
+    /// Returns the number of words of a quantity, valid or not: a number with a unit, or a fraction; 0 if the line
+    /// starts with neither.
     func quantityLength(of words: LineWords, before price: Int, per unit: Unit?) -> Int {
         let first = words.scalars[words.places[0]]
         let number = words.leadingNumber
@@ -45,7 +48,8 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// The leading sign and digits of the first word.
+    /// The number at the start of the first word: a sign, digits, and the marks, slashes and apostrophes between them;
+    /// may be empty.
     fileprivate var leadingNumber: ArraySlice<Unicode.Scalar> {
         let first = scalars[places[0]]
         let sign = first.prefix { $0.isMinus || $0 == "+" }

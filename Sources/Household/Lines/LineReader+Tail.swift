@@ -1,21 +1,21 @@
 internal import Money
 
-/// The part of a line after the price.
+/// The parts of a line after the price: total, rate and category.
 struct LineTail {
-    /// The total after `=`.
+    /// The total after `=`; `nil` if none was typed.
     var total: Amount?
-    /// The range of the words of the total, including the `=`.
+    /// The range of the words of the total, including the `=`; `nil` without a total.
     var totalWords: Range<Int>?
-    /// The rate after `@`.
+    /// The rate after `@`; `nil` if none was typed.
     var rate: VATRate?
-    /// The index after the price's last word; `nil` if neither total nor rate follows the price.
+    /// The index of the word after the price; `nil` if neither total nor rate follows the price.
     var priceEnd: Int?
-    /// The words of the category; `nil` without a total or rate before them.
+    /// The words of the category; empty without one, and `nil` if neither total nor rate precedes it.
     var category: Range<Int>?
 }
 
 extension LineReader {
-    /// Finds total, rate and category from the right, as far as `=` and `@` mark them.
+    /// Finds total, rate and category from the right. A category without `=` or `@` before it is not found here.
     func tail(of words: LineWords) throws(LineError) -> LineTail {
         var tail = LineTail()
         if let at = words.lastMark("@") {
@@ -39,7 +39,8 @@ extension LineReader {
         return tail
     }
 
-    /// Reads a rate: `@10%`, `@ 10 %`, `@10`.
+    /// Reads a rate: `@10%`, `@ 10 %`, `@10`. `end` is the index of the word after it.
+    /// - Throws: `LineError.rate` for any other text after `@`.
     private func rate(of words: LineWords, at index: Int) throws(LineError) -> (VATRate, end: Int) {
         for end in (index + 1...min(index + 3, words.count)).reversed() {
             let text = String(words.written(index..<end).dropFirst())
@@ -71,7 +72,7 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// Returns the last word that is this mark, or that begins with it and continues with a number.
+    /// Returns the index of the last word that is this mark, or that begins with it and continues with a number.
     fileprivate func lastMark(_ mark: Unicode.Scalar, before end: Int? = nil) -> Int? {
         places[..<(end ?? count)].lastIndex { place in
             let behind = place.count > 1 ? scalars[place.lowerBound + 1] : "0"

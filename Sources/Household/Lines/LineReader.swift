@@ -103,7 +103,7 @@ public struct LineReader {
         return (quantity.quantity, .total(total))
     }
 
-    /// Returns an amount without grouping, which every locale reads.
+    /// Formats an amount with the locale's decimal mark, without currency and grouping, so that every locale reads it.
     func figure(_ amount: Amount) -> String {
         String(amount.machineText.map { $0 == "." ? Character(locale.decimalMark) : $0 })
     }

@@ -24,11 +24,11 @@ public struct WrittenLine: Hashable, Sendable {
     public var what: String
     /// The price of a unit, or the total of the line.
     public let price: Price
-    /// The printed total after `=`.
+    /// The printed total after `=`; `nil` if none was typed.
     public let printedTotal: Amount?
-    /// The VAT rate.
+    /// The VAT rate after `@`; `nil` if none was typed.
     public let rate: VATRate?
-    /// The category as typed.
+    /// The category as typed; `nil` if none was typed.
     public let category: String?
 
     /// Creates a line from its parts.
@@ -59,7 +59,7 @@ public struct WrittenDiscount: Hashable, Sendable {
     public let size: Size
     /// The description, words separated by single spaces; never empty.
     public let what: String
-    /// The VAT rate as typed, which must equal the rate of the line.
+    /// The VAT rate as typed, which must equal the rate of the line; `nil` if none was typed.
     public let rate: VATRate?
 
     /// Creates a discount from its parts.

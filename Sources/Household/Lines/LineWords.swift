@@ -87,7 +87,8 @@ struct LineWords {
         return isFigure(index) && word.first?.isMinus == true && word.last == "%"
     }
 
-    /// Returns a count at the end of some words: `2 x`, `1,29 x`, `2x`, `x2`; `nil` if they do not end in a count.
+    /// Returns the words of a count at the end of a range of words: `2 x`, `1,29 x`, `2x`, `x2`; `nil` if the range
+    /// does not end in a count.
     func times(in words: Range<Int>) -> Range<Int>? {
         guard let last = words.last else { return nil }
         let word = scalars[places[last]]

@@ -13,7 +13,7 @@ public struct CardExpiry: Hashable, Sendable {
     /// Parses an expiry as printed on cards: `11/28`, `11/2028`, `11-28`, `11.28`, or `2028-11`.
     ///
     /// Two-digit years are in 2000 to 2099.
-    /// - Throws: `CardError.expiry`.
+    /// - Throws: `CardError.expiry` for any other text.
     public init(reading text: String) throws(CardError) {
         let parts = text.unicodeScalars.split(omittingEmptySubsequences: false) { "/-.".unicodeScalars.contains($0) }
         guard parts.count == 2, parts.allSatisfy({ $0.allSatisfy(\.isASCIIDigit) }) else { throw .expiry(text) }

@@ -34,7 +34,7 @@ public struct CardNumber: Hashable, Sendable {
         self.lastFour = lastFour
     }
 
-    /// Returns the four digits with leading zeros.
+    /// Formats the last four digits of a card with leading zeros: `0042`.
     public static func text(of lastFour: Int) -> String {
         let digits = String(lastFour)
         return String(repeating: "0", count: max(0, 4 - digits.count)) + digits

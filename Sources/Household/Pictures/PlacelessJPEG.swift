@@ -6,7 +6,7 @@ public import Failures
 /// Maker notes are kept, because their format is known only to the manufacturers. Sources: ITU-T T.81 (segments), JEITA
 /// CP-3451 (EXIF), the XMP specification part 3, IPTC-IIM 4.2 (place in record 2).
 public struct PlacelessJPEG: Equatable, Sendable {
-    /// The whole file.
+    /// The whole file, without the removed location data.
     public let bytes: [UInt8]
     /// Whether location data was removed. Otherwise the bytes are unchanged.
     public let hadPlace: Bool
@@ -15,7 +15,7 @@ public struct PlacelessJPEG: Equatable, Sendable {
     public struct CutShort: InternalError, Equatable {}
 
     /// Processes a complete file.
-    /// - Throws: `CutShort` if the file ends before the image.
+    /// - Throws: `CutShort` if the file is not a JPEG, or ends before the image does.
     /// - Complexity: O(bytes) for each pass until nothing more is found; two passes for a genuine photo.
     public init(_ file: [UInt8]) throws(CutShort) {
         var (before, kept) = (file, try Self.withoutPlaces(file))

@@ -19,10 +19,11 @@ public struct PaidPrice: Hashable, Sendable {
         self.unit = unit
     }
 
-    /// A sort key for prices in convertible units. Values beyond 64 bits are clamped.
+    /// A sort key for prices in convertible units: the cheaper price has the lower key. Values beyond 64 bits are
+    /// clamped.
     public var rank: Int64 { Int64(clamping: Int128(price.e5) * Int128(1000 / unit.finest.count)) }
 
-    /// Whether the price is lower for an equal quantity; `nil` if the units do not convert.
+    /// Whether this price is lower than another for an equal quantity; `nil` if the units do not convert.
     public func isLess(than other: PaidPrice) -> Bool? {
         let (mine, theirs) = (unit.finest, other.unit.finest)
         guard mine.unit == theirs.unit else { return nil }

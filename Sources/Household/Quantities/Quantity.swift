@@ -14,7 +14,7 @@ public struct Quantity: Hashable, Sendable {
     /// A single piece.
     public static let onePiece = Quantity(milli: 1000, unit: .piece)
 
-    /// Adds a quantity, in the unit of this one.
+    /// Returns the sum of both quantities, in the unit of this one.
     /// - Throws: the errors of `converted`; `QuantityError.doesNotFit` if the sum is too large.
     public func adding(_ other: Quantity) throws(QuantityError) -> Quantity {
         let (sum, overflow) = milli.addingReportingOverflow(try other.converted(to: unit).milli)

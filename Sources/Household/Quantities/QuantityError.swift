@@ -1,6 +1,7 @@
 /// The reasons why a text is not a quantity, or why a quantity cannot be converted.
 public enum QuantityError: Error, Equatable, Sendable {
-    /// A text without exactly one reading. The range is the wrong part in Unicode scalars, `nil` for all of it.
+    /// A text without exactly one reading. The range is the wrong part in Unicode scalars, `nil` for all of it. `unit`
+    /// is the unit of the quantity, `nil` if the fault does not depend on it.
     case unreadable(Kind, text: String, range: Range<Int>?, unit: Unit?)
     /// Two units that do not convert into each other.
     case mixed(Unit, Unit)
@@ -35,7 +36,7 @@ public enum QuantityError: Error, Equatable, Sendable {
         case tooManyDecimals = "too_many_decimals"
         /// Two readings: `1.000 g` is a thousand or one.
         case ambiguous
-        /// More than 2^63 thousandths.
+        /// Thousandths beyond a 64-bit integer.
         case overflow
     }
 }

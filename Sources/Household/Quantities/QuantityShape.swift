@@ -10,6 +10,9 @@ struct QuantityShape {
     let unit: Range<Int>
 
     /// Finds the parts of a text that is not blank.
+    ///
+    /// - Throws: `QuantityError.unreadable` for a text without a digit, with two signs, or without a number at its
+    ///   start.
     init(_ text: String) throws(QuantityError) {
         let scalars = Array(text.unicodeScalars)
         func error(_ kind: QuantityError.Kind, at range: Range<Int>?) -> QuantityError {
@@ -48,7 +51,10 @@ struct QuantityShape {
         .unreadable(kind, text: text, range: range, unit: unit)
     }
 
-    /// Returns the thousandths of a unit that the number means.
+    /// Returns the number in thousandths of a unit, with its sign.
+    ///
+    /// - Throws: `QuantityError.unreadable` if the unit does not allow the decimals, for other marks between digits,
+    ///   and for a number beyond 64 bits.
     func milli(of unit: Unit) throws(QuantityError) -> Int64 {
         let digits = scalars[number]
         if digits.contains("/") { return try fraction(of: unit) }

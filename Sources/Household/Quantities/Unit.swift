@@ -74,7 +74,8 @@ public struct Unit: Hashable, Sendable {
         self == other || larger?.unit == other || other.larger?.unit == self
     }
 
-    /// The larger related unit, and how many of this unit it contains: `kg` and 1000 for `g`.
+    /// The larger related unit, and how many of this unit it contains: `kg` and 1000 for `g`. `nil` for units other
+    /// than `g`, `ml` and `cm`.
     var larger: (unit: Unit, count: Int64)? {
         switch self {
         case .gram: (.kilogram, 1000)

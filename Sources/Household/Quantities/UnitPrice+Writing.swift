@@ -7,13 +7,14 @@ extension UnitPrice {
     }
 
     /// Formats the price without currency and unit, with the locale's mark and minus: `2,99`, `1,899`. Uses at least
-    /// two decimals, and more if needed.
+    /// two decimals, and more if needed. A locale that hides amounts gives a placeholder.
     public func number(in locale: EuroLocale) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         return "\(e5 < 0 ? String(locale.minus) : "")\(digits(mark: locale.decimalMark))"
     }
 
-    /// Formats the price so that parsing it gives an equal price: `2,99/kg`, `1,29`.
+    /// Formats the price so that parsing it gives an equal price: `2,99/kg`, `1,29`. A locale that hides amounts gives
+    /// a placeholder.
     public func text(per unit: Unit, in locale: EuroLocale) -> String {
         guard !locale.hidesAmounts else { return EuroLocale.hidden }
         let number = number(in: locale)

@@ -3,7 +3,7 @@ public import Money
 
 /// The reasons why a text is not a unit price.
 public enum UnitPriceError: Error, Equatable, Sendable {
-    /// An invalid amount.
+    /// The number with its sign and currency is not a valid amount.
     case amount(AmountError)
     /// An invalid unit price. The range is the wrong part in Unicode scalars, `nil` for all of it.
     case unreadable(Kind, text: String, range: Range<Int>?)
@@ -18,7 +18,7 @@ public enum UnitPriceError: Error, Equatable, Sendable {
         case grouping = "bad_grouping"
         /// More than five decimals.
         case tooManyDecimals = "too_many_decimals"
-        /// More than 2^63 hundred-thousandths of a euro.
+        /// Hundred-thousandths of a euro beyond a 64-bit integer.
         case overflow
     }
 }

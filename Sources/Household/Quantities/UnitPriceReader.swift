@@ -9,7 +9,7 @@ public struct UnitPriceReader: Sendable {
     private let takesSums: Bool
 
     /// Creates a reader for a locale, which only affects prices without a unit.
-    /// - Parameter takesSums: whether a price can be a sum, as people type it.
+    /// - Parameter takesSums: whether a price without a unit may be a sum, such as `2*1,29`.
     public init(locale: EuroLocale, takesSums: Bool = false) {
         amounts = AmountParser(locale: locale)
         self.takesSums = takesSums

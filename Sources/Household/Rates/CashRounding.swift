@@ -33,13 +33,14 @@ public struct CashRounding: Sendable {
         self.rules = rules
     }
 
-    /// The codes of the countries with rules, also future ones.
+    /// The codes of the countries with rules, sorted. Includes countries whose rule begins on a future day.
     public var countries: [String] { rules.keys.sorted() }
 
     /// Returns the cents to add to a cash payment, -2 to 4; 0 without rounding.
     ///
     /// Rounds to the nearest 5 cents: 1, 2, 6 and 7 down, 3, 4, 8 and 9 up, by magnitude, so that refunds round like
-    /// payments. For negative amounts the result is -4 to 2.
+    /// payments. An amount below 5 cents rounds no lower than the country's least remaining cents. For negative amounts
+    /// the result is -4 to 2.
     ///
     /// - Parameters:
     ///   - due: The cents to pay in cash.

@@ -13,7 +13,7 @@ public struct VATRate: Hashable, Comparable, Sendable {
     /// Parses a rate: `10%`, `5,5 %`, `22`, with a point or comma before the tenths.
     ///
     /// At most 100 %. Zeros may follow the tenths, as in `22,00 %`. Finer values are refused.
-    /// - Throws: `RateError`.
+    /// - Throws: `RateError` for any other text.
     public init(reading text: String) throws(RateError) {
         guard let permille = readTenths(text) else { throw RateError(text: text) }
         self.init(permille: permille)

@@ -42,7 +42,7 @@ public struct VATTable: Sendable {
         self.rows = rows
     }
 
-    /// The codes of the countries.
+    /// The codes of the countries, sorted.
     public var countries: [String] { rows.keys.sorted() }
 
     /// Returns the rates of a country on a day, kinds in the order of the file. Empty for an unknown country, and for

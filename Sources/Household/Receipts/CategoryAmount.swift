@@ -15,7 +15,8 @@ public struct CategoryAmount: Hashable, Sendable {
 }
 
 extension [CategoryAmount] {
-    /// Adds the rounding to the amount that is largest by magnitude, the first of equals.
+    /// Returns the amounts with the rounding added to the amount that is largest by magnitude, the first of equals.
+    /// They stay unchanged if the rounding is zero or the array empty.
     ///
     /// - Throws: `ReceiptError.overflow` if the sum exceeds 64 bits.
     /// - Complexity: O(*n*).

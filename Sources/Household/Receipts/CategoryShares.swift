@@ -2,7 +2,7 @@ internal import Money
 
 /// A calculation of the amounts of a receipt by category.
 struct CategoryShares {
-    /// The categories in the order of the lines.
+    /// The categories of the lines, each once, in the order of their first lines.
     private var order: [Int64] = []
     private var cents: [Int64: Int128] = [:]
 
@@ -14,7 +14,8 @@ struct CategoryShares {
         }
     }
 
-    /// Adds the VAT of one rate, divided among the categories of its lines in proportion to their net amounts.
+    /// Adds the VAT of one rate, divided among the categories of its lines in proportion to their net amounts. If all
+    /// these are zero, the first category gets all of it.
     ///
     /// - Throws: `ReceiptError.overflow` if a sum exceeds 64 bits.
     mutating func add(_ vat: Amount, at rate: VATRate, of lines: [ReceiptLine]) throws(ReceiptError) {
@@ -31,7 +32,8 @@ struct CategoryShares {
         for (category, share) in zip(nets.order, shares) { cents[category, default: 0] += share }
     }
 
-    /// Returns the share of each net amount, in cents.
+    /// Returns the VAT of each category, in cents. `bought` and `givenBack` are the positive and the negative net
+    /// amounts of the categories, both by magnitude.
     private func split(
         _ vat: Amount, at rate: VATRate, bought: [Int64], givenBack: [Int64]
     ) throws(ReceiptError) -> [Int128] {
@@ -52,7 +54,7 @@ struct CategoryShares {
         try cents.reduce(Int128(0)) { $0 + Int128($1) }.cents().cents
     }
 
-    /// Returns the amounts in the order of the lines.
+    /// Returns the amount of each category, in the order of the first line of each.
     ///
     /// - Throws: `ReceiptError.overflow` if the sum of their magnitudes exceeds 64 bits.
     func amounts() throws(ReceiptError) -> [CategoryAmount] {

@@ -7,8 +7,9 @@ extension Purchase {
     /// Checks imported tenders: they must pay the total in its direction, with change only for cash and forgone value
     /// only for vouchers. A purchase without tenders, whose payment is unknown, passes.
     ///
-    /// - Throws: `ReceiptError.unpaid`, `.overpaid`, `.tenderSign`, `.counted`; `.total` for a rounding that no country
-    ///   uses, or without cash; `.overflow`.
+    /// - Throws: `ReceiptError.unpaid` or `.overpaid` if the tenders do not add up to the total, `.overpaid` for change
+    ///   without cash and forgone value without vouchers, `.tenderSign` for a tender of the wrong sign, `.counted` for
+    ///   a count without vouchers; `.total` for a rounding that no country uses, or without cash; `.overflow`.
     /// - Complexity: O(n log n) in the lines.
     public func checkTenders() throws(ReceiptError) {
         let (due, total) = (try figures().due, try total())

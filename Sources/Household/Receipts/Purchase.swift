@@ -8,7 +8,7 @@ public struct Purchase: Hashable, Sendable {
     public let country: String?
     /// The lines in the order of the receipt.
     public let lines: [ReceiptLine]
-    /// The printed VAT amounts.
+    /// The printed VAT amounts, at most one for each rate.
     public let printedVAT: [PrintedVAT]
     /// The payments in the order in which they were made.
     public let tenders: [Tender]
@@ -48,7 +48,7 @@ public struct Purchase: Hashable, Sendable {
         lines.reduce(into: []) { if !$0.contains($1.category) { $0.append($1.category) } }
     }
 
-    /// The payment method, if there is only one.
+    /// The payment method; `nil` without tenders, or if there are several methods.
     public var soleMethod: String? {
         guard let first = tenders.first?.method, tenders.allSatisfy({ $0.method == first }) else { return nil }
         return first

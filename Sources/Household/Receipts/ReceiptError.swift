@@ -5,13 +5,13 @@ public import Money
 public enum ReceiptError: Error, Equatable, Sendable {
     /// The reasons why a voucher is refused.
     public enum VoucherFault: Equatable, Sendable {
-        /// The lines that it may pay are already paid.
+        /// The lines that the voucher may pay are already paid.
         case nothingLeft
-        /// Fewer vouchers would be enough.
+        /// Fewer vouchers would pay `left`, the amount that these vouchers may pay.
         case notAllNeeded(count: Int, face: Amount, left: Amount)
         /// The number or value of the vouchers is zero.
         case noVoucher
-        /// The rest is less than the face value of one.
+        /// The amount that a voucher may pay, `left`, is less than the face value.
         case noneFits(left: Amount, face: Amount)
         /// The limit of the method for one receipt is exceeded.
         case tooMany(count: Int, most: Int)
@@ -27,11 +27,11 @@ public enum ReceiptError: Error, Equatable, Sendable {
 
     /// The reasons why a discount is refused.
     public enum DiscountFault: Equatable, Sendable {
-        /// There is no line before it.
+        /// The discount comes first: no line precedes it.
         case first
-        /// The discount exceeds the total of its line.
+        /// The sum of the discounts exceeds the total of their line.
         case above(discount: Amount, line: Amount)
-        /// Its VAT rate differs from the VAT rate of its line.
+        /// The VAT rate of the discount differs from the VAT rate of its line.
         case otherRate(VATRate, line: VATRate?)
     }
 
@@ -57,7 +57,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
     case paysNothing(method: String)
     /// The tender pays where a refund is due, or the reverse.
     case tenderSign(method: String, amount: Amount, due: Amount)
-    /// A count was given for a method other than vouchers.
+    /// A count was given for a method other than vouchers. `worth` is the value of that count, or the offered amount.
     case counted(method: String, count: Int, worth: Amount?, kind: MethodKind)
     /// A voucher was refused.
     case voucher(method: String, VoucherFault)

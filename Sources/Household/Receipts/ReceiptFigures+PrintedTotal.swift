@@ -10,7 +10,8 @@ extension ReceiptFigures {
 
     /// Returns a line that balances the printed total; `nil` if there is no difference.
     ///
-    /// The line is named `difference`, has the category with the largest amount and no VAT rate.
+    /// Its amount is the printed total less the amount due. It is named `difference`, and has no VAT rate and the
+    /// category with the amount that is largest by magnitude.
     /// - Parameter isConfirmed: whether a difference above one euro, or above one percent of the printed total, is
     ///   accepted.
     /// - Throws: `ReceiptError.differenceTooLarge` if such a difference was not confirmed, `ReceiptError.total` without

@@ -6,11 +6,11 @@ public struct ReceiptFigures: Equatable, Sendable {
     public struct Row: Hashable, Sendable {
         /// The rate; `nil` for lines without one, whose VAT is zero.
         public let rate: VATRate?
-        /// The sum of its lines without VAT.
+        /// The sum of the lines with this rate, without VAT.
         public let net: Amount
         /// The VAT: as printed, otherwise computed.
         public let vat: Amount
-        /// The sum of its lines with VAT.
+        /// The sum of the lines with this rate, with VAT.
         public let gross: Amount
         /// The printed VAT less the computed one; zero if none was printed.
         public let difference: Amount
@@ -18,7 +18,7 @@ public struct ReceiptFigures: Equatable, Sendable {
 
     /// Whether the prices include VAT.
     public let basis: PriceBasis
-    /// The sum of the lines after discount, in the prices as given.
+    /// The sum of the lines after discount: with VAT if the prices are gross, without if they are net.
     public let subtotal: Amount
     /// The VAT rates, highest first; lines without a rate last.
     public let vat: [Row]

@@ -2,12 +2,12 @@ public import Money
 
 /// The part of a category's expense that was paid by one method.
 public struct ReceiptPayment: Hashable, Sendable {
-    /// The category of the expense.
+    /// The number of the category of the expense.
     public let category: Int64
     /// The name of the method; `nil` if the receipt has no tenders, because its total is zero or its payment is
     /// unknown.
     public let method: String?
-    /// The amount; never zero.
+    /// The amount, with the sign of the expense; never zero.
     public let amount: Amount
 
     /// Divides the payments of a receipt among its expenses.

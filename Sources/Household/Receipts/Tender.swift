@@ -20,14 +20,14 @@ public struct TenderOffer: Hashable, Sendable {
     public let method: String
     /// The kind of the method.
     public let kind: MethodKind
-    /// The amount, negative for a refund; `nil` for the rest, or for vouchers with a face value the maximum number of
-    /// whole ones that fit.
+    /// The amount, negative for a refund. `nil` offers the rest, or for vouchers with a face value the most whole ones
+    /// that fit into it.
     public let amount: Amount?
     /// The number of vouchers, if given: 2 in `2x8`. The amount is then this number times the face value.
     public let count: Int?
     /// The face value of one voucher; `nil` for any amount.
     public let face: Amount?
-    /// The maximum number of vouchers of this method for one receipt.
+    /// The maximum number of vouchers of this method for one receipt; `nil` without a limit.
     public let most: Int?
     /// The categories that a voucher may pay for, subcategories included; `nil` for all.
     public let allowed: Set<Int64>?
@@ -57,7 +57,7 @@ public struct Tender: Hashable, Sendable {
     public let amount: Amount
     /// The number of vouchers; `nil` without a face value.
     public let count: Int?
-    /// The face value of one voucher.
+    /// The face value of one voucher; `nil` without a number of vouchers.
     public let face: Amount?
     /// The change; only for cash, and negative only if the receipt is.
     public let change: Amount

@@ -25,6 +25,8 @@ struct Till {
 
     /// Accepts an offer, or ignores it if it would pay nothing. If something is due, vouchers that would pay nothing
     /// are an error.
+    ///
+    /// - Throws: the errors of `Settlement.settle` other than `.unpaid`.
     mutating func take(_ offer: TenderOffer, rounding: (Amount, Bool) -> Amount) throws(ReceiptError) {
         if let count = offer.count, offer.kind != .voucher {
             let worth = offer.face.flatMap { Int64(exactly: Int128(count) * Int128($0.cents)) }

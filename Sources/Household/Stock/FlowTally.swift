@@ -1,6 +1,6 @@
 internal import Money
 
-/// The key of a row: group and base unit.
+/// The key of a row of a stock flow: group and base unit.
 struct FlowKey<Group: Hashable>: Hashable {
     let group: Group
     let finest: Unit
@@ -43,6 +43,9 @@ struct FlowTally<Group: Hashable & Sendable> {
     }
 
     /// Adds a move of a lot, if its reason has a column.
+    ///
+    /// - Parameter lot: the move that brought the lot; `nil` if unknown. The move then adds no value.
+    /// - Throws: `StockError.quantity` if the unit does not convert, `.overflow` if the value is too large.
     mutating func add(_ move: StockMove, of lot: StockMove?) throws(StockError) {
         guard let (column, isIncoming) = move.reason.flowColumn else { return }
         unit = move.quantity.unit.finest.count > unit.finest.count ? move.quantity.unit : unit

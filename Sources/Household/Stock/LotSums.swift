@@ -21,7 +21,8 @@ struct LotSums: Hashable, Sendable {
         var parts: Int128 = 0
         var value: Amount?
 
-        /// Returns the share of the lot's cost; `nil` if unknown.
+        /// Returns the share of the lot's cost for a quantity, in thousandths of the finest related unit; `nil` if the
+        /// cost is unknown.
         func share(of parts: Int128) throws(StockError) -> ShareSum? {
             guard let value, self.parts > 0 else { return nil }
             var share = ShareSum()
@@ -33,7 +34,7 @@ struct LotSums: Hashable, Sendable {
     let unit: Unit
     private(set) var lots: [Int64: Lot] = [:]
     private(set) var sums: [Holding: Int128] = [:]
-    /// The quantity taken from no lot; negative.
+    /// The quantity taken from no lot; never positive.
     private var ofNoLot: Int128 = 0
 
     init(_ moves: some Sequence<StockMove>, in unit: Unit) throws(StockError) {
@@ -57,13 +58,13 @@ struct LotSums: Hashable, Sendable {
     /// The sum of all moves.
     var total: Int128 { sums.values.reduce(ofNoLot, +) }
 
-    /// Returns the non-zero sums of a lot, in the order of consumption.
+    /// Returns the non-zero sums of a lot by place and best-before date, in the order of consumption.
     func holdings(ofLot lot: Int64) -> [(holding: Holding, parts: Int128)] {
         sums.filter { $0.key.lot == lot && $0.value != 0 }.map { (holding: $0.key, parts: $0.value) }
             .sorted { isUsed($0.holding, before: $1.holding) }
     }
 
-    /// Returns the positive rests, in the order of consumption.
+    /// Returns the positive rests in the order of consumption, after shortages are taken from them.
     func rests() -> [(holding: Holding, parts: Int128)] {
         var missing = -ofNoLot
         var left: [(holding: Holding, parts: Int128)] = []

@@ -1,8 +1,9 @@
 public import Periods
 
 extension ProductStock {
-    /// Returns the changes that set the best-before date of a lot in all places: two for each place and old date, one
-    /// that takes the quantity out and one that adds it with the new date. Empty if the date is already set.
+    /// Returns the changes that set the best-before date of a lot in all places, or remove it if `day` is `nil`: two
+    /// for each place and old date, one that takes the quantity out and one that adds it with the new date. Empty if
+    /// the date is already set.
     ///
     /// - Parameter lot: the number of the move that brought the lot; `nil` if only one lot is left.
     /// - Throws: `StockError.lotMissing` if the lot is empty, `.severalLots` if several are left and none was named,
@@ -24,7 +25,8 @@ extension ProductStock {
         return changes
     }
 
-    /// Returns the rests that expire within some days of a day, or have expired, in the order of consumption.
+    /// Returns the rests whose best-before date is at most `days` after `today`, expired ones too, in the order of
+    /// consumption.
     public func expiring(within days: Int, from today: Day) -> [LotRest] {
         let last = today.adding(days: days)
         return rests.filter { rest in rest.bestBefore.map { $0 <= last } ?? false }

@@ -63,7 +63,8 @@ extension ProductStock {
         }
     }
 
-    /// Takes a positive quantity from the first rests, and returns the quantity that is missing.
+    /// Returns the changes that take a quantity from the first rests, and the quantity that is missing. Both quantities
+    /// are positive thousandths of the unit.
     private func picks(_ wanted: Int64, from rests: [LotRest]) -> (changes: [StockChange], left: Int64) {
         var left = wanted
         var changes: [StockChange] = []

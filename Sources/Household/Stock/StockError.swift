@@ -10,9 +10,9 @@ public enum StockError: Error, Equatable, Sendable {
     case countBelowZero(Quantity)
     /// The quantity does not convert to the product's unit. The value is the error of the conversion.
     case quantity(QuantityError)
-    /// The lot is empty or does not exist.
+    /// The lot is empty or does not exist. The value is the number of the move that brought it.
     case lotMissing(Int64)
-    /// Several lots are left, and the request names no lot.
+    /// Several lots are left, and the request names no lot. The values are the numbers of the moves that brought them.
     case severalLots([Int64])
     /// No lot of the product is left.
     case nothingThere

@@ -2,7 +2,7 @@ public import Periods
 
 /// A change of the stock of one product. Stock is the sum of its moves, which are never merged or rewritten.
 public struct StockMove: Hashable, Sendable {
-    /// The number that users type.
+    /// The number, shown to users by `name(of:)`; negative for a move that belongs to a receipt.
     public let id: Int64
     /// A unique id, equal in all copies of the book.
     public let uid: String
@@ -46,7 +46,7 @@ public struct StockMove: Hashable, Sendable {
     /// The number of the lot, which may be this move; `nil` if the move belongs to no lot.
     public var lot: Int64? { beginsLot ? id : change.lot }
 
-    /// Whether the move starts a lot.
+    /// Whether the move starts a lot: its quantity comes in and belongs to no earlier lot.
     public var beginsLot: Bool { quantity.milli > 0 && (change.lot == nil || change.lot == id) }
 }
 

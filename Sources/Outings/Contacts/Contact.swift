@@ -1,4 +1,5 @@
-/// The details of a payee, person or place, as in a file or list.
+/// The details of a payee, person or place, as in a file or list. A field is `nil` if it is empty, or if contacts of
+/// the kind do not have it.
 public struct Contact: Hashable, Sendable {
     /// The kind of a contact.
     public enum Kind: String, CaseIterable, Hashable, Sendable {

@@ -62,7 +62,8 @@ extension Contact {
 extension Contact {
     /// Sets a field from text. Booleans accept every form of yes and no, and `nil` clears.
     ///
-    /// - Returns: `false` if the value is invalid: a missing name, or a boolean that is neither yes nor no.
+    /// - Returns: `false` if the value is invalid: a missing name, or a boolean that is neither yes nor no. The contact
+    ///   is then unchanged.
     public mutating func set(_ field: ContactField, to text: String?) -> Bool {
         let answer = text.flatMap(YesOrNo.reading)
         switch field {

@@ -22,7 +22,7 @@ public struct Currency: Hashable, Comparable, Sendable {
 
     /// Parses a currency code, ignoring case and surrounding spaces.
     ///
-    /// - Throws: `CurrencyError.unknown`.
+    /// - Throws: `CurrencyError.unknown` if the text is not one currency code.
     public static func named(_ text: String) throws(CurrencyError) -> Currency {
         let word = text.split(whereSeparator: \.isWhitespace)
         guard word.count == 1, let currency = Currency(code: String(word[0])) else { throw .unknown(text) }

@@ -5,7 +5,7 @@ extension ExchangeRate {
     ///
     /// Digits without grouping and at most one mark, point or comma, which is the decimal mark in every locale; up to 8
     /// decimals. Surrounding spaces are ignored.
-    /// - Throws: `ExchangeRateError`.
+    /// - Throws: `ExchangeRateError.unreadable` for the first fault.
     /// - Complexity: O(*n*) in the length of the text.
     public init(reading text: String) throws(ExchangeRateError) {
         let scalars = Array(text.unicodeScalars)

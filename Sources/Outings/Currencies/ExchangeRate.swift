@@ -50,6 +50,6 @@ public struct ExchangeRate: Hashable, Comparable, Sendable {
 }
 
 extension Currency {
-    /// The number of minor units in one unit.
+    /// The number of minor units in one unit: 100 for the euro.
     var minorUnits: Int128 { (0..<decimals).reduce(1) { power, _ in power * 10 } }
 }

@@ -45,7 +45,7 @@ public struct MoneyReader: Sendable {
         }
     }
 
-    /// Returns the first currency whose code occurs in a text.
+    /// Returns the first currency whose code occurs in a text; `nil` if none does.
     private static func code(in text: String) -> Currency? {
         for word in text.unicodeScalars.split(whereSeparator: { !$0.properties.isAlphabetic }) {
             if let currency = Currency(code: String(word)) { return currency }

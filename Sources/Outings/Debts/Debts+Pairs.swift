@@ -1,7 +1,7 @@
 internal import Money
 
 extension Debts {
-    /// Returns the debts, at most one per pair of people, by the numbers of debtor and creditor.
+    /// Returns the debts, at most one per pair of people, sorted by the numbers of debtor and creditor.
     ///
     /// A payment beyond the debt of a pair, as in a plan with few payments, settles debts along chains of people from
     /// payer to payee. Only the remainder becomes a debt in the other direction.

@@ -17,7 +17,7 @@ extension Debts {
     /// Checks that a repayment is positive, not to oneself, and not more than is owed.
     ///
     /// - Parameter name: returns the name of a person for the error.
-    /// - Throws: `DebtError`.
+    /// - Throws: `DebtError.oneself`, `.notAboveZero` or `.less` for the first rule that is broken, and `.overflow`.
     /// - Complexity: as `byPair`.
     public func check(_ repayment: Repayment, naming name: (Int64) -> String) throws(DebtError) {
         guard repayment.from != repayment.to else { throw .oneself(name(repayment.from)) }

@@ -13,7 +13,7 @@ extension Debts {
     /// The maximum number of people with a balance for an exact search.
     public static let mostPeopleExact = 12
 
-    /// Returns the fewest payments that settle all debts.
+    /// Returns payments that settle all debts: the fewest, if at most 12 people have a balance.
     ///
     /// People whose balances add up to zero form a group, and a group needs one payment less than it has people. So the
     /// most groups give the fewest payments. The search covers all people, or if these are too many, each set of people

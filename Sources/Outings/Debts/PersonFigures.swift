@@ -1,6 +1,6 @@
 public import Money
 
-/// The payments and the share of a person.
+/// The payments and the share of a person in several expenses.
 public struct PersonFigures: Hashable, Sendable {
     /// The number of the person.
     public let person: Int64

@@ -11,7 +11,8 @@ public enum ShareError: Error, Equatable, Sendable {
     case noWeight
     /// A person occurs twice.
     case personTwice
-    /// The shares do not add up to the whole. Sums and difference are texts such as `55,00 €` or `90 %`.
+    /// The shares of the list `of` do not add up to the whole. Sums and difference are texts such as `55,00 €` or
+    /// `90 %`. `isMissing` tells whether the shares are too small.
     case total(of: String, shares: String, whole: String, difference: String, isMissing: Bool)
     /// The other shares leave nothing for a person. The range is that of the name.
     case nothingLeft(of: String, name: String, range: Range<Int>)

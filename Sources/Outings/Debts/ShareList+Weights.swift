@@ -29,7 +29,7 @@ extension ShareList {
     /// Whether the weights depend on the whole of an expense, because the list has an amount.
     public var needsWhole: Bool { firstAmount != nil }
 
-    /// The first amount of the list.
+    /// The first amount of the list; `nil` if it has only weights and percentages.
     private var firstAmount: Term? {
         entries.lazy.compactMap { entry in
             switch entry.part {
@@ -55,7 +55,7 @@ extension ShareList {
         return try shares(of: whole)
     }
 
-    /// The entries that bear what the others leave, by weight.
+    /// The indices of the entries that divide by weight what the others leave.
     private var open: [Int] {
         entries.indices.filter { index in
             switch entries[index].part {
@@ -81,7 +81,7 @@ extension ShareList {
         return try reduced(weights.map { $0 / divisor })
     }
 
-    /// The shares of an expense, in minor units.
+    /// The shares of an expense in the order of the entries, as positive numbers of minor units.
     private func shares(of whole: SharedWhole) throws -> [Int64] {
         let total = Int128(whole.units.magnitude)
         var shares = try entries.map { entry -> Int128 in
@@ -102,7 +102,10 @@ extension ShareList {
         return try reduced(shares)
     }
 
-    /// Parses an amount. A share of a refund may be negative, as the refund is.
+    /// Returns an amount of the list by magnitude, in minor units.
+    ///
+    /// - Throws: `ShareError` for zero, and for a negative amount unless the whole is a refund; and the errors of
+    ///   `read`.
     private func read(_ term: Term, of whole: SharedWhole) throws -> UInt64 {
         let units = try whole.read(term.text)
         guard units > 0 || units < 0 && whole.units < 0 else {

@@ -7,17 +7,18 @@ public struct ShareList: Hashable, Sendable {
     public struct Entry: Hashable, Sendable {
         /// The name without surrounding spaces.
         public let name: String
-        /// The weight in what the other entries leave, positive; default 1. A fixed share has no weight; it is 1 then.
+        /// The weight by which the entry shares what the fixed parts leave, positive. 1 by default, and for a fixed
+        /// part.
         public let weight: Int64
         /// The range of the name in the text, in Unicode scalars.
         public let range: Range<Int>
-        /// What the person bears by amount or percentage.
+        /// The person's part of the expense, as typed.
         public let part: Part
     }
 
-    /// What a person bears by amount or percentage.
+    /// A person's part of an expense: by weight, amount or percentage.
     public enum Part: Hashable, Sendable {
-        /// Only a part of what the other entries leave, by weight.
+        /// A part of what the other entries leave, by weight alone.
         case rest
         /// An amount: the 20 of `me=20`.
         case amount(Term)
@@ -77,7 +78,7 @@ public struct ShareList: Hashable, Sendable {
         return parts
     }
 
-    /// The place of the first `=` of an entry, or of the first `+` before a number.
+    /// The index of the first `=` of an entry, or of the first `+` before a number; `nil` without either.
     private static func sign(_ scalars: [Unicode.Scalar], _ part: Range<Int>) -> Int? {
         part.first { place in
             guard scalars[place] == "+" else { return scalars[place] == "=" }

@@ -1,9 +1,10 @@
 /// A payment that may contain a mistake.
 struct Candidate {
     let payment: Payment
-    /// The latest other payment, not void, with equal amount, payee and day; a possible duplicate.
+    /// The latest other payment, not void, with equal amount, payee and day: a possible duplicate; `nil` if there is
+    /// none.
     let twin: PaymentOrigin?
-    /// The position by recency, 0 for the latest payment.
+    /// The position among all payments of the outing by recency, 0 for the latest.
     let age: Int
 
     /// Returns the mistakes that this payment may contain, each with the increase of the recorded sum that corrects it,

@@ -41,7 +41,7 @@ struct CandidateList {
         rows = rows.mapValues { row in row.filter { $0.twin != nil } + row.filter { $0.twin == nil } }
     }
 
-    /// Compares by day, then by number.
+    /// Whether the left payment is later: by day, then by the largest number of its expenses.
     static func isLater(_ left: Payment, _ right: Payment) -> Bool {
         (left.day, left.origin.latestExpense) > (right.day, right.origin.latestExpense)
     }

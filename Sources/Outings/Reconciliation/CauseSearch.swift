@@ -71,7 +71,8 @@ struct CauseSearch {
         }
     }
 
-    /// Returns an unrecorded payment as the cause, unless a void payment has this amount.
+    /// Returns an unrecorded payment as the cause if the count has one payment more, unless a void payment has this
+    /// amount.
     private func missing(_ gap: Gap) -> [Cause] {
         guard gap.number == 1, let amount = Int64(exactly: gap.value) else { return [] }
         let row = candidates.rows[gap.method] ?? []
@@ -80,7 +81,7 @@ struct CauseSearch {
         return [Cause(kind: .missing, corrections: [add], expenses: [])]
     }
 
-    /// Returns a mistyped count as the cause.
+    /// Returns a mistyped count as the cause if two swapped digits or a factor of ten explain the difference.
     private func counted(_ gap: Gap) -> [Cause] {
         let (typed, recorded) = (gap.counted.value, gap.recorded)
         let isMistyped =

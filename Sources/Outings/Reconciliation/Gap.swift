@@ -7,7 +7,7 @@ struct Gap {
     let counted: MethodCount
     /// The amount by which actual spending exceeds the record; never zero.
     let value: Int128
-    /// The number of missing payments; `nil` if payments were not counted.
+    /// The number of payments that the record lacks, negative if it has too many; `nil` if payments were not counted.
     let number: Int?
 
     /// Whether a change of sum and number explains the difference.

@@ -21,7 +21,8 @@ struct MethodTally {
             value: kind == .cash ? -Int128(difference) : Int128(difference), number: differenceInNumber)
     }
 
-    /// Returns a tally for each method that was used or counted, and for the purse.
+    /// Returns a tally for each method that was used or counted, and for the purse, sorted by kind and name.
+    /// - Throws: `AmountOverflow` if a sum or difference exceeds 64 bits.
     static func all(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow)
         -> [MethodTally]
     {

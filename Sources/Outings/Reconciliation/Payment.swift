@@ -11,7 +11,7 @@ public struct Payment: Hashable, Sendable {
     public let amount: Int64
     /// The day of the payment.
     public let day: Day
-    /// The payee.
+    /// The payee; `nil` if unknown.
     public let payee: String?
     /// The category as `add` accepts it; `nil` if the payment has no category, or several.
     public let category: String?
@@ -53,7 +53,7 @@ public enum PaymentOrigin: Hashable, Sendable {
         }
     }
 
-    /// The largest number of these expenses; `Int64.min` without expenses.
+    /// The largest number of the record's expenses; `Int64.min` without expenses.
     var latestExpense: Int64 {
         switch self {
         case .expense(let id): id

@@ -18,7 +18,8 @@ public struct Purse: Hashable, Sendable {
 }
 
 extension Purse {
-    /// Returns the cash left after payments.
+    /// Returns the cash left after payments of a total, in the smallest units; negative if more was paid than there
+    /// was.
     func left(after paid: Int128) throws(AmountOverflow) -> Int64 {
         try (drawn.reduce(Int128(start)) { $0 + Int128($1) } - paid).minorUnits()
     }

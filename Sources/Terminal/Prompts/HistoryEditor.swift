@@ -75,6 +75,7 @@ final class HistoryEditor {
     }
 
     /// Reads a line without its end; `nil` at the end of the input.
+    /// - Throws: `PromptError.interrupted` for Ctrl-C, and `.failed`.
     func read(_ question: String) throws(PromptError) -> String? {
         let reading = try Reading(terminal.input)
         self.reading = reading
@@ -124,7 +125,8 @@ final class HistoryEditor {
         }
     }
 
-    /// Completes the word before the cursor, or lists the candidates if there are several.
+    /// Completes the word before the cursor, or lists the candidates if there are several. Returns the result code for
+    /// libedit.
     private func complete() -> UInt8 {
         guard let line = el_wline(editor)?.pointee else { return UInt8(CC_ERROR) }
         var text = ""

@@ -1,6 +1,6 @@
 /// A line while it is typed, and its cursor.
 package struct LineEditor: Hashable, Sendable {
-    /// How the input of a line ended.
+    /// The end of a line: typed text, `nothing` if the input ended before any text, or Ctrl-C.
     package enum Outcome: Hashable, Sendable {
         case line(String)
         case nothing

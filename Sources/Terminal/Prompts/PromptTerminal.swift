@@ -108,7 +108,8 @@ struct PromptTerminal: Sendable {
         }
     }
 
-    /// Handles a key. Tab, and the right arrow at the end of the line, accept the completion.
+    /// Handles a key, and returns the outcome if it ends the line. Tab, and the right arrow at the end of the line,
+    /// accept the completion.
     private func press(
         _ key: LineKey, in editor: inout LineEditor, _ preview: Prompt.Preview?
     ) -> LineEditor.Outcome? {
@@ -178,6 +179,7 @@ struct PromptTerminal: Sendable {
     }
 
     /// Whether a read returned a byte or the end of input (0); `false` if the read has to be repeated.
+    /// - Throws: `PromptError.ended` after a hang-up, `.failed` for another error.
     func isByte(_ got: Int) throws(PromptError) -> Bool {
         if got >= 0 { return true }
         if errno == EINTR || errno == EAGAIN { return false }
