@@ -6,7 +6,8 @@ struct ViewTests {
     static let views: [(name: String, keys: String)] = [
         ("summary", ""), ("summary-row", "jj"), ("summary-before", "h"), ("records", "2"), ("records-down", "2jjjj"),
         ("records-filter", "2/pizza<Enter>"), ("records-receipt", "2joj"),
-        ("records-nothing", "2/nothing like it<Enter>"), ("records-marked", "2jj  "),
+        ("records-by-amount", "2s"), ("records-by-payee", "2ss"), ("records-nothing", "2/nothing like it<Enter>"),
+        ("records-marked", "2jj  "),
         ("records-marked-category", "2jj  eleis<Tab>"), ("records-marked-tag", "2jj  ttrip"),
         ("statistics", "3"), ("statistics-weeks", "3w"), ("statistics-month", "3<Enter>"),
         ("statistics-food", "3<Enter>j<Enter>"), ("statistics-payees", "3<Enter>s"), ("statistics-course", "3cc"),

@@ -2,12 +2,13 @@ internal import Ledger
 internal import Periods
 internal import Text
 
-/// The selection of the records view: a period and a filter.
+/// The selection of the records view: a period and a filter; and the order of its rows.
 struct Browsing: Hashable {
     /// The period; `nil` for all days.
     var period: Period?
     /// The filter as typed: plain words are searched for, the rest are options of `list`.
     var filter = ""
+    var order = RecordOrder.day
 
     /// All expenses.
     init() {}
@@ -22,5 +23,12 @@ struct Browsing: Hashable {
     init(_ period: Period?, filter: String) {
         self.period = period
         self.filter = filter
+    }
+
+    /// The same filter and order over another period; `nil` for all days.
+    func over(_ period: Period?) -> Browsing {
+        var browsing = self
+        browsing.period = period
+        return browsing
     }
 }

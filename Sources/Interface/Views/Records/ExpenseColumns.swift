@@ -10,6 +10,7 @@ struct ExpenseColumns {
     private let tree: CategoryTree
     private let receipts: [Int64: Int64]
     private let unfolded: Set<Int64>
+    private let order: RecordOrder
     private let isNarrow: Bool
     /// The first column of the day, after the column of marks if there are any.
     private let start: Int
@@ -23,16 +24,18 @@ struct ExpenseColumns {
 
     /// - Parameters:
     ///   - expenses: all loaded expenses, which decide the widths.
+    ///   - order: the order of the rows. Only with that by day there is a column of day totals.
     ///   - totals: the totals of their days.
     ///   - hasMarks: whether to have a column for marks at the left.
     init(
-        _ expenses: [Expense], totals: [Amount], canvas: Canvas, tree: CategoryTree, receipts: [Int64: Int64],
-        unfolded: Set<Int64>, hasMarks: Bool
+        _ expenses: [Expense], by order: RecordOrder, totals: [Amount], canvas: Canvas, tree: CategoryTree,
+        receipts: [Int64: Int64], unfolded: Set<Int64>, hasMarks: Bool
     ) {
         self.canvas = canvas
         self.tree = tree
         self.receipts = receipts
         self.unfolded = unfolded
+        self.order = order
         isNarrow = canvas.width < 60
         start = hasMarks ? 2 : 0
         day = start + (isNarrow ? 7 : 12)
@@ -42,30 +45,41 @@ struct ExpenseColumns {
                 .reduce(least, max) + 2
         }
         amount = widest(expenses.map(\.amount), 6)
-        total = canvas.width >= 76 ? widest(totals, 9) : 0
+        total = order == .day && canvas.width >= 76 ? widest(totals, 9) : 0
         let rest = max(0, canvas.width - day - number - amount - total)
         category = isNarrow ? 0 : min(max(12, min(24, canvas.width / 4)), rest)
         what = rest - category
     }
 
-    /// The heading line.
+    /// The heading line. The sorted column has a mark. That of the description is named after the sorted text with which
+    /// it begins, if there is one.
     var header: StyledText {
+        func heading(_ text: String, of column: RecordOrder) -> String {
+            order == column && column != .day ? text + column.mark(canvas.glyphs) : text
+        }
+        let what =
+            switch order {
+            case .payee: heading("Payee", of: .payee)
+            case .category where isNarrow: heading("Category", of: .category)
+            default: "What"
+            }
         var line = StyledText.column(start) + StyledText("Day", style: .dim)
         if number > 0 { line += .column(day + number - 3) + StyledText("Id", style: .dim) }
-        if category > 0 { line += .column(day + number) + StyledText("Category", style: .dim) }
-        if what > 4 { line += .column(day + number + category) + StyledText("What", style: .dim) }
-        line += trailing("Amount", before: canvas.width - total, .dim)
+        if category > 0 { line += .column(day + number) + StyledText(heading("Category", of: .category), style: .dim) }
+        if self.what > what.count { line += .column(day + number + category) + StyledText(what, style: .dim) }
+        line += trailing(heading("Amount", of: .amount), before: canvas.width - total, .dim)
         return total == 0 ? line : line + trailing("Day total", before: canvas.width, .dim)
     }
 
     /// - Parameters:
-    ///   - total: the day's total, on the first visible line of a day; `nil` on the others, which omit the day.
+    ///   - hasDay: whether to show the day, with its total if the order is by day.
+    ///   - total: the day's total.
     ///   - isMarked: whether the expense is marked.
-    func line(_ expense: Expense, day total: Amount?, isMarked: Bool) -> StyledText {
+    func line(_ expense: Expense, hasDay: Bool, total: Amount, isMarked: Bool) -> StyledText {
         let style = expense.isVoid ? Style(dim: true, strikethrough: true) : .plain
         let (glyphs, amounts) = (canvas.glyphs, canvas.amounts)
         var line = StyledText(isMarked ? "*" : "", style: .bold)
-        if total != nil { line += .column(start) + StyledText(dayText(expense)) }
+        if hasDay { line += .column(start) + StyledText(dayText(expense)) }
         if number > 0 {
             let text = String(expense.id)
             line += .column(day + number - 1 - text.utf8.count) + StyledText(text, style: .dim)
@@ -87,7 +101,7 @@ struct ExpenseColumns {
         let isRefund = expense.amount < .zero && !expense.isVoid
         line += trailing(
             amounts.number(expense.amount), before: canvas.width - self.total, isRefund ? .refund : style)
-        guard self.total > 0, let total else { return line }
+        guard self.total > 0, hasDay else { return line }
         return line + trailing(amounts.number(total), before: canvas.width, .bold)
     }
 
@@ -101,12 +115,18 @@ struct ExpenseColumns {
         return String(expense.day.year == canvas.today.year ? text.dropLast(5) : text.dropFirst(4))
     }
 
-    /// The description; on narrow screens, without a category column, it begins with the category's name.
+    /// The description; on narrow screens, without a category column, it begins with the category's name. In the order
+    /// by payee it begins with the payee.
     private func words(_ expense: Expense) -> String {
-        var parts = isNarrow ? [tree.category(expense.category)?.name ?? ""] : []
+        var (parts, details) = ([String](), expense.details)
+        if order == .payee, let payee = details.payee {
+            parts.append("@" + payee)
+            details.payee = nil
+        }
+        if isNarrow { parts.append(tree.category(expense.category)?.name ?? "") }
         if let receipt = receipts[expense.id] {
             parts.append((unfolded.contains(receipt) ? "- " : "+ ") + "receipt \(receipt)")
         }
-        return (parts + [Wording.brief(expense.details)]).filter { !$0.isEmpty }.joined(separator: " ")
+        return (parts + [Wording.brief(details)]).filter { !$0.isEmpty }.joined(separator: " ")
     }
 }

@@ -19,9 +19,10 @@ extension RecordsView {
             Self.narrowing,
             showing,
             Self.turning,
-            KeyBinding("t", "all days") { view, _, _ in .browse(Browsing(nil, filter: view.browsing.filter)) },
+            KeyBinding("t", "all days") { view, _, _ in .browse(view.browsing.over(nil)) },
             KeyBinding("Esc", "back") { _, _, _ in .back },
             marking,
+            sorting,
             unfolding,
             duplicating(on: canvas),
             isVoid ? void : restore,
@@ -66,6 +67,7 @@ extension RecordsView {
             Self.narrowing,
             showing,
             Self.turning,
+            sorting,
             unfolding,
             duplicating(on: canvas),
         ]
@@ -79,7 +81,7 @@ extension RecordsView {
     }
 
     /// Why keys for the selected expense cannot be used; `nil` if one is selected.
-    private var missing: String? { selected == nil ? "no expense is selected" : nil }
+    var missing: String? { selected == nil ? "no expense is selected" : nil }
 
     private static var narrowing: KeyBinding<RecordsView> {
         KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) }
@@ -101,6 +103,13 @@ extension RecordsView {
         let isMarked = selected.map { marks.contains($0.id) } ?? false
         return KeyBinding("Space", isMarked ? "unmark it" : "mark", unless: missing) { view, _, canvas in
             view.mark(on: canvas)
+        }
+    }
+
+    /// The key for the next order. From a selection that is too large it goes back to the order by day.
+    private var sorting: KeyBinding<RecordsView> {
+        KeyBinding("s", "sort", unless: sortingObstacle) { view, _, canvas in
+            view.sort(on: canvas)
         }
     }
 

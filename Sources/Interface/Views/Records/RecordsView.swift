@@ -7,10 +7,12 @@ internal import Screen
 internal import Terminal
 internal import Text
 
-/// The records view: expenses by day, newest first.
+/// The records view: expenses by day, newest first, or in another order.
 struct RecordsView: View {
     private(set) var browsing: Browsing
     private var window = ExpenseWindow()
+    /// The loaded expenses in the order of the view. In an order other than by day there are none before all are loaded.
+    private var rows: [Expense] = []
     private var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
     private var tree = CategoryTree([])
     /// Receipt numbers by expense number.
@@ -19,7 +21,7 @@ struct RecordsView: View {
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the selection, of which only a part may be loaded; `nil` before the first read.
     private var selection: SelectionTotal?
-    /// The totals of the loaded days, without void expenses.
+    /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
     private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
     /// The marked expenses, all of them in the selection.
@@ -55,19 +57,49 @@ struct RecordsView: View {
 
     /// The expense that the cursor is on; `nil` without expenses.
     var selected: Expense? {
-        window.expenses.indices.contains(cursor.index) ? window.expenses[cursor.index] : nil
+        rows.indices.contains(cursor.index) ? rows[cursor.index] : nil
+    }
+
+    private var order: RecordOrder { browsing.order }
+
+    /// Whether the loaded expenses are shown. In an order other than by day all must be loaded, and not too many.
+    private var isShown: Bool { order == .day || window.isWhole && excess == nil }
+
+    /// The number of expenses, if there are too many for an order other than by day; `nil` if there are not, as far as is
+    /// known. Void expenses are only known once they are loaded.
+    private var excess: String? {
+        let counted = selection.flatMap { $0.isWhole ? $0.count : nil } ?? 0
+        let known = max(counted, window.isWhole ? window.expenses.count : 0)
+        guard max(known, window.expenses.count) > RecordOrder.most else { return nil }
+        return known > RecordOrder.most ? "\(known)" : "over \(RecordOrder.most)"
+    }
+
+    /// Why the expenses cannot be sorted now; `nil` if they can, or if an order other than by day can be left.
+    var sortingObstacle: String? {
+        guard order == .day else { return nil }
+        guard window.isWhole || selection?.isWhole == true else {
+            return "the expenses are still being counted; press s again in a moment"
+        }
+        return excess.map { "too many expenses to sort here (\($0)): / filters them" } ?? missing
     }
 
     func draw(on canvas: Canvas) -> Frame {
         var frame = canvas.blank
         frame.put(heading(on: canvas), row: 0)
-        guard !window.expenses.isEmpty else {
-            let text = window.isWhole ? "No expenses\(filter.words). a adds one." : "Looking…"
+        guard !rows.isEmpty else {
+            let text =
+                if order != .day, let excess {
+                    "Too many expenses to sort here (\(excess)): / filters them, s shows them by day."
+                } else if window.isWhole {
+                    "No expenses\(filter.words). a adds one."
+                } else {
+                    "Looking…"
+                }
             frame.put(wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0) }, row: 2)
             return frame
         }
         let columns = ExpenseColumns(
-            window.expenses, totals: Array(dayTotals.values), canvas: canvas, tree: tree, receipts: receipts,
+            rows, by: order, totals: Array(dayTotals.values), canvas: canvas, tree: tree, receipts: receipts,
             unfolded: Set(unfolded.keys), hasMarks: !marks.isEmpty)
         let first = firstRow(on: canvas)
         if first > 1 { frame.put(columns.header, row: 1, column: 0) }
@@ -78,10 +110,10 @@ struct RecordsView: View {
         for (row, line) in lines[top...].prefix(page).enumerated() {
             switch line {
             case .expense(let index):
-                let expense = window.expenses[index]
-                let isFirst = row == 0 || index == 0 || window.expenses[index - 1].day != expense.day
+                let expense = rows[index]
+                let isFirst = row == 0 || index == 0 || rows[index - 1].day != expense.day
                 let line = columns.line(
-                    expense, day: isFirst ? dayTotals[expense.day] ?? .zero : nil,
+                    expense, hasDay: isFirst || order != .day, total: dayTotals[expense.day] ?? .zero,
                     isMarked: marks.contains(expense.id))
                 frame.put([line], row: row + first, cursor: index == cursor.index ? 0 : nil)
             case .receipt(let text):
@@ -94,8 +126,9 @@ struct RecordsView: View {
     /// The title, with the number and total of the marked expenses, or without marks of all expenses of the selection
     /// once they are counted.
     private func heading(on canvas: Canvas) -> [StyledText] {
-        let days = browsing.period?.heading ?? "All days"
-        let title = (days.prefix(1).uppercased() + days.dropFirst()) + filter.words
+        let days = browsing.period?.heading ?? "all days"
+        let words = (hasHeader(on: canvas) ? "" : order.title) + days + filter.words
+        let title = words.prefix(1).uppercased() + words.dropFirst()
         func shownTitle(to width: Int) -> StyledText {
             StyledText(truncated(title, to: max(0, width), ellipsis: canvas.glyphs.ellipsis), style: .bold)
         }
@@ -117,7 +150,9 @@ struct RecordsView: View {
     }
 
     /// The rows above the first expense: the title, and the column headings if there is space.
-    private func firstRow(on canvas: Canvas) -> Int { canvas.rows >= 16 ? 2 : 1 }
+    private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
+
+    private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows >= 16 }
 
     private func page(on canvas: Canvas) -> Int { canvas.rows - firstRow(on: canvas) }
 
@@ -128,9 +163,9 @@ struct RecordsView: View {
 
     /// The lines: expenses, each followed by its receipt if unfolded.
     private func lines(on canvas: Canvas) -> [Line] {
-        guard !unfolded.isEmpty else { return window.expenses.indices.map(Line.expense) }
-        return window.expenses.indices.flatMap { index -> [Line] in
-            guard let receipt = receipts[window.expenses[index].id], let answer = unfolded[receipt] else {
+        guard !unfolded.isEmpty else { return rows.indices.map(Line.expense) }
+        return rows.indices.flatMap { index -> [Line] in
+            guard let receipt = receipts[rows[index].id], let answer = unfolded[receipt] else {
                 return [.expense(index)]
             }
             return [.expense(index)] + answer.lines(on: canvas.screen(width: canvas.width - 6)).map(Line.receipt)
@@ -142,11 +177,41 @@ struct RecordsView: View {
         return lines.firstIndex { if case .expense(index) = $0 { true } else { false } } ?? 0
     }
 
-    private mutating func settle(on canvas: Canvas) {
-        dayTotals = Dictionary(grouping: window.expenses, by: \.day).mapValues { expenses in
+    /// Takes over the loaded expenses as rows, in the order of the view.
+    private mutating func arrange() {
+        rows = isShown ? order.sorted(window.expenses, in: tree) : []
+        let days = order == .day ? Dictionary(grouping: rows, by: \.day) : [:]
+        dayTotals = days.mapValues { expenses in
             (try? expenses.filter { !$0.isVoid }.map(\.amount).total()) ?? .zero
         }
-        cursor.move(to: cursor.index, of: window.expenses.count)
+    }
+
+    /// Moves the cursor to an expense, if it is among the rows. Otherwise, in an order whose rows are not loaded yet, the
+    /// expense is selected later.
+    private mutating func select(_ expense: Expense?) {
+        sought = isShown ? nil : expense
+        if let expense, let index = rows.firstIndex(where: { $0.id == expense.id }) {
+            cursor.shift(by: index - cursor.index, isFirst: window.isWholeNewer)
+        }
+    }
+
+    /// Changes to the next order. The selected expense stays selected, but from the first row the cursor goes to the
+    /// first row.
+    mutating func sort(on canvas: Canvas) -> Effect? {
+        let held = sought ?? (cursor.index == 0 ? nil : selected)
+        browsing.order = excess == nil ? order.next : .day
+        isBoundForOldest = false
+        arrange()
+        select(held)
+        settle(on: canvas)
+        guard isShown, let held, selected?.id != held.id else { return nil }
+        // By day, only the days around another expense may be loaded.
+        sought = held
+        return .read
+    }
+
+    private mutating func settle(on canvas: Canvas) {
+        cursor.move(to: cursor.index, of: rows.count)
         let lines = lines(on: canvas)
         cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
     }
@@ -177,43 +242,45 @@ struct RecordsView: View {
         guard line >= 0 else { return nil }
         let top = cursor.first(of: lines.count, page: page, keeping: self.line(of: cursor.index, in: lines))
         guard lines.indices.contains(top + line), case .expense(let index) = lines[top + line] else { return nil }
-        cursor.move(to: index, of: window.expenses.count)
+        cursor.move(to: index, of: rows.count)
         settle(on: canvas)
-        return window.wanted(around: index, margin: page) == nil ? nil : .read
+        return isMissingRows(on: canvas) ? .read : nil
+    }
+
+    /// Whether the rows around the cursor are not all loaded, in the order by day.
+    private func isMissingRows(on canvas: Canvas) -> Bool {
+        order == .day && window.wanted(around: cursor.index, margin: page(on: canvas)) != nil
     }
 
     /// Moves the cursor. At the end of the loaded rows, loads the newest or oldest ones.
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
         switch key {
         case .text("g"), .home:
-            if !window.isWholeNewer {
-                (window, cursor, isBoundForOldest) = (ExpenseWindow(), ListCursor(), false)
+            if order == .day, !window.isWholeNewer {
+                (window, rows, cursor, isBoundForOldest) = (ExpenseWindow(), [], ListCursor(), false)
                 return .read
             }
         case .text("G"), .end:
-            guard window.isWholeOlder else {
+            guard order != .day || window.isWholeOlder else {
                 isBoundForOldest = true
-                window = ExpenseWindow(window.range)
+                (window, rows) = (ExpenseWindow(window.range), [])
                 return .read
             }
         default: break
         }
-        let page = page(on: canvas)
-        guard cursor.press(key, count: window.expenses.count, page: page) else { return nil }
+        guard cursor.press(key, count: rows.count, page: page(on: canvas)) else { return nil }
         settle(on: canvas)
-        return window.wanted(around: cursor.index, margin: page) == nil ? nil : .read
+        return isMissingRows(on: canvas) ? .read : nil
     }
 
     /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected
     /// expense.
     func turn(by step: Int, _ canvas: Canvas) -> Effect {
         guard let period = browsing.period else {
-            return .browse(
-                Browsing(
-                    .month(canvas.monthStart.month(containing: selected?.day ?? canvas.today)),
-                    filter: browsing.filter))
+            let month = canvas.monthStart.month(containing: selected?.day ?? canvas.today)
+            return .browse(browsing.over(.month(month)))
         }
-        return .browse(Browsing(step < 0 ? period.previous : period.next, filter: browsing.filter))
+        return .browse(browsing.over(step < 0 ? period.previous : period.next))
     }
 
     /// Selects an expense, loading its day if needed.
@@ -221,10 +288,11 @@ struct RecordsView: View {
         sought = expense
     }
 
-    /// Filters by the typed text.
+    /// Filters by the typed text. By day the newest expense is selected; in another order the selected one stays.
     mutating func narrow(to filter: String) {
         browsing.filter = filter
-        window = ExpenseWindow()
+        sought = order == .day ? nil : sought ?? (cursor.index == 0 ? nil : selected)
+        (window, rows) = (ExpenseWindow(), [])
         cursor = ListCursor()
         selection = nil
         unmarkAll()
@@ -234,13 +302,14 @@ struct RecordsView: View {
         let context = try host.context()
         let book = context.book
         filter = try host.filter(browsing.filter)
-        let held = sought?.id ?? selected?.id
+        let held = sought ?? selected
         try book.reading {
             tree = try book.categories()
             let all = try book.daysRecorded()
             let range = browsing.period.map(\.days) ?? all
-            if let sought, range?.contains(sought.day) == true, window.read?.contains(sought.day) != true {
-                window = ExpenseWindow(range, from: sought.day)
+            let away = order == .day ? sought : nil
+            if let away, range?.contains(away.day) == true, window.read?.contains(away.day) != true {
+                window = ExpenseWindow(range, from: away.day)
                 try window.readAgain(range, matching: filter.expenses, in: book)
             } else if window.read == nil {
                 window = ExpenseWindow(all == nil ? nil : range)
@@ -255,18 +324,21 @@ struct RecordsView: View {
             unfolded[receipt] = host.answer(
                 ["receipt", "show", String(receipt)], canvas.amounts.locale.hidesAmounts, canvas.width)
         }
-        sought = nil
-        if let held, let index = window.expenses.firstIndex(where: { $0.id == held }) {
-            cursor.shift(by: index - cursor.index, isFirst: window.isWholeNewer)
-        }
+        arrange()
+        select(held)
         settle(on: canvas)
         _ = try readOn(from: host, on: canvas)
     }
 
+    /// The end at which to load more: by day around the cursor, in another order all that can be sorted.
+    private func wanted(on canvas: Canvas) -> ExpenseWindow.End? {
+        guard order == .day else { return excess == nil ? window.wanted(around: 0, margin: .max) : nil }
+        if isBoundForOldest, window.read == nil { return .newer }
+        return window.wanted(around: cursor.index, margin: max(canvas.rows, Self.margin))
+    }
+
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool {
-        let page = max(canvas.rows, Self.margin)
-        let end = isBoundForOldest && window.read == nil ? .newer : window.wanted(around: cursor.index, margin: page)
-        guard let end else {
+        guard let end = wanted(on: canvas) else {
             isBoundForOldest = false
             return try count(in: host)
         }
@@ -280,8 +352,13 @@ struct RecordsView: View {
         }
         window = extended
         receipts.merge(found) { $1 }
-        cursor.shift(by: shift, isFirst: false)
-        if isBoundForOldest { cursor.move(to: window.expenses.count - 1, of: window.expenses.count) }
+        arrange()
+        if order == .day {
+            cursor.shift(by: shift, isFirst: false)
+            if isBoundForOldest { cursor.move(to: rows.count - 1, of: rows.count) }
+        } else {
+            select(sought)
+        }
         settle(on: canvas)
         return true
     }
