@@ -78,6 +78,8 @@ package struct ScreenHost {
         /// `here`: inside the full screen. `outside`: on the normal terminal, because the command asks for a secret or
         /// shows one.
         case here, outside
+        /// An expense without any detail, which is asked for with the form.
+        case form
         /// Not available from the full screen. The reply gives the reason.
         case unavailable(Reply)
     }

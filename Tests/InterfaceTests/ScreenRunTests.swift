@@ -117,7 +117,34 @@ struct ScreenRunTests {
     func `An irreversible command is not run from the screen`(command: String) throws {
         let stage = try Stage()
         stage.press(":\(command)<Enter>")
-        #expect(stage.text.contains("does not run on the screen"))
+        #expect(stage.text.contains("this command does not run on the screen"))
+        #expect(stage.text.contains(command == "ui" ? "it is open already" : "undo cannot reverse it"))
+        #expect(stage.text.contains("type it in the shell: spesa \(command)"))
+    }
+
+    @Test(arguments: ["add", "spend", "new"]) func `An expense without details is asked for with the form`(
+        command: String
+    ) throws {
+        let stage = try Stage()
+        stage.press(":\(command)<Enter>")
+        #expect(stage.formRows?.first == "Add to anna")
+        stage.press("300<Down><Down>home<Enter>")
+        #expect(try stage.run("show last").contains("3,00"))
+    }
+
+    @Test func `An expense typed without an amount is refused in words of the screen`() throws {
+        let stage = try Stage()
+        stage.press(":add --payee Lidl<Enter>")
+        #expect(stage.text.contains("the amount is missing") && !stage.text.contains("standard input"))
+        #expect(stage.screen.frame.text.last == "spesa add --payee Lidl")
+    }
+
+    @Test func `The reply to the choice of a book names only that book`() throws {
+        let stage = try Stage(after: Stage.month + ["book add casa", "book use anna"])
+        stage.press(":book use casa<Enter>")
+        #expect(stage.text.contains("Switched to the book 'casa'.") && !stage.text.contains("Book: anna"))
+        stage.press("q")
+        #expect(stage.screen.frame.text[0].contains("casa") && !stage.text.contains("650,00"))
     }
 
     @Test func `A command shows its reply, and the view below it shows the change`() throws {

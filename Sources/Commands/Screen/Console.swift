@@ -133,16 +133,21 @@ final class Console {
                 let type = type(of: command) as? any SpesaCommand.Type
             else { return .here }
             switch type.stage {
-            case .screen: return .here
+            case .screen:
+                // Without an amount, 'add' reads standard input, which the screen does not have.
+                guard let add = command as? Add, add.amount == nil, add.like == nil else { return .here }
+                guard add.hasDetails else { return .form }
+                throw CommandError.notUsableHere(
+                    "the amount is missing", hint: "write it first, for example: add 12,50 groceries --payee Lidl")
             case .terminal: return .outside
             case .elsewhere:
-                let failure = CommandError.notUsableHere(
-                    "'\(type.info.name)' does not run on the screen",
+                let reason = type == FullScreenCommand.self ? "it is open already" : "undo cannot reverse it"
+                throw CommandError.notUsableHere(
+                    "this command does not run on the screen, because \(reason)",
                     hint: "leave with q, and type it in the shell: spesa \(words.map(quoted).joined(separator: " "))")
-                return .unavailable(Reply(failure: failure.words))
             }
         } catch {
-            return .unavailable(Reply(failure: error.words.completed(for: words)))
+            return .unavailable(Reply(failure: failure(of: error).words(in: .undetermined).completed(for: words)))
         }
     }
 

@@ -80,6 +80,13 @@ extension ScreenRun {
             case .outside:
                 state.overlays = []
                 return perform(.outside(words))
+            case .form:
+                guard state.canvas.readOnly == nil else {
+                    refuse(Reply(failure: host.words(StoreError.mayOnlyRead)))
+                    break
+                }
+                state.overlays = []
+                openForm(nil)
             case .here:
                 let answer = answer(words)
                 guard answer.failure == nil else {
