@@ -70,6 +70,21 @@ struct CommonActTests {
         #expect(!stage.text.contains("650,00") && stage.text.contains("•"))
     }
 
+    @Test func `x and r on an expense of a receipt void and restore the whole receipt, each in one change`() throws {
+        let stage = try Stage(after: Stage.household)
+        stage.press("2j")
+        #expect(stage.screen.frame.text.last?.contains("e edit receipt  x void receipt") == true)
+        let before = try stage.run("summary --format json")
+        stage.press("x")
+        #expect(stage.text.contains("receipt 1") && !stage.text.contains("spesa receipt"))
+        #expect(try stage.run("show 26 --format json").contains("\"void\":true"))
+        #expect(stage.screen.frame.text.last?.contains("r restore receipt") == true)
+        stage.press("r")
+        #expect(try stage.run("summary --format json") == before)
+        stage.press("xuu")
+        #expect(try stage.run("show 26 --format json").contains("\"void\":true"))
+    }
+
     @Test func `The receipt of the second expense is opened with three keys`() throws {
         let stage = try typed("2jo", atMost: 3, after: Stage.household)
         #expect(stage.text.contains("TOTAL") && stage.text.contains("cash"))

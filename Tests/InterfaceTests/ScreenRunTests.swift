@@ -117,7 +117,34 @@ struct ScreenRunTests {
     func `An irreversible command is not run from the screen`(command: String) throws {
         let stage = try Stage()
         stage.press(":\(command)<Enter>")
-        #expect(stage.text.contains("does not run on the screen"))
+        #expect(stage.text.contains("this command does not run on the screen"))
+        #expect(stage.text.contains(command == "ui" ? "it is open already" : "undo cannot reverse it"))
+        #expect(stage.text.contains("type it in the shell: spesa \(command)"))
+    }
+
+    @Test(arguments: ["add", "spend", "new"]) func `An expense without details is asked for with the form`(
+        command: String
+    ) throws {
+        let stage = try Stage()
+        stage.press(":\(command)<Enter>")
+        #expect(stage.formRows?.first == "Add to anna")
+        stage.press("300<Down><Down>home<Enter>")
+        #expect(try stage.run("show last").contains("3,00"))
+    }
+
+    @Test func `An expense typed without an amount is refused in words of the screen`() throws {
+        let stage = try Stage()
+        stage.press(":add --payee Lidl<Enter>")
+        #expect(stage.text.contains("the amount is missing") && !stage.text.contains("standard input"))
+        #expect(stage.screen.frame.text.last == "spesa add --payee Lidl")
+    }
+
+    @Test func `The reply to the choice of a book names only that book`() throws {
+        let stage = try Stage(after: Stage.month + ["book add casa", "book use anna"])
+        stage.press(":book use casa<Enter>")
+        #expect(stage.text.contains("Switched to the book 'casa'.") && !stage.text.contains("Book: anna"))
+        stage.press("q")
+        #expect(stage.screen.frame.text[0].contains("casa") && !stage.text.contains("650,00"))
     }
 
     @Test func `A command shows its reply, and the view below it shows the change`() throws {
@@ -254,6 +281,29 @@ struct ScreenRunTests {
         #expect(stage.press("q") == .leave)
     }
 
+    @Test(arguments: ["a1250", "2ea<Backspace>", ":list", "2 ehome", "4ee"], ["q", "<F10>"])
+    func `A window that is too small asks before typed text is lost`(keys: String, quit: String) throws {
+        let stage = try Stage()
+        stage.press(keys)
+        let text = stage.text
+        stage.resize(30, 8)
+        #expect(stage.press(quit) == .goOn && stage.text.contains("q again leaves"))
+        #expect(stage.press("j") == .goOn && stage.text.contains("spesa needs"))
+        #expect(stage.press(quit) == .goOn)
+        stage.resize(80, 24)
+        #expect(stage.text == text)
+        stage.resize(30, 8)
+        #expect(stage.press(quit + quit) == .leave)
+    }
+
+    @Test(arguments: ["a", "2e", ":", "2 e", "4e", "?"])
+    func `A window that is too small is left at once if nothing was typed`(keys: String) throws {
+        let stage = try Stage()
+        stage.press(keys)
+        stage.resize(30, 8)
+        #expect(stage.press("q") == .leave)
+    }
+
     @Test func `With LANG=C only ASCII leaves the program`() throws {
         let stage = try Stage(after: Stage.household + ["settings glyphs ascii"])
         for keys in [
@@ -321,6 +371,21 @@ private let stageSeed = 20_261_121
 
 /// Lists and pagers, and searches in them.
 struct FindingTests {
+    @Test(arguments: [40, 80, 120, 200]) func `Ceilings and what is left of them are two columns`(columns: Int) throws {
+        let stage = try Stage(
+            columns, 24,
+            after: ["settings locale it_IT", "ceiling set 1500", "ceiling set 90 food", "add 85 groceries"])
+        stage.press("4")
+        let rows = stage.screen.frame.text.map { $0.split(separator: "│").first ?? "" }
+        func end(of text: String) throws -> Int {
+            let row = try #require(rows.first { $0.contains(text) }, "\(text) in:\n\(stage.text)")
+            let end = try #require(row.firstRange(of: text)).upperBound
+            return row.distance(from: row.startIndex, to: end)
+        }
+        #expect(try end(of: "1500,00") == end(of: " 90,00"))
+        #expect(try end(of: "left 1415,00") == end(of: "left 5,00"))
+    }
+
     @Test func `A search in a list finds a text and its next occurrence`() throws {
         let stage = try Stage()
         stage.press("4/rent<Enter>")

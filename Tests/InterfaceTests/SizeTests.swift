@@ -54,6 +54,9 @@ struct SizeTests {
             let rule = try #require(
                 (0..<size.columns).first { frame[1, $0].text == "│" }, "\(size):\n\(stage.text)")
             #expect(stage.column(rule).allSatisfy { $0 == "│" }, "\(size):\n\(stage.text)")
+            for blank in [rule - 1, rule + 1] {
+                #expect(stage.column(blank).allSatisfy { $0 == " " }, "\(size):\n\(stage.text)")
+            }
         }
     }
 

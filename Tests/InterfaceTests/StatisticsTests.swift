@@ -54,6 +54,17 @@ struct StatisticsTests {
         }
     }
 
+    @Test(arguments: [("2025-09-01", true), ("2025-01-01", false), ("2025-11-30", false)])
+    func `A comparison with a year of which the book has only a part says so`(first: String, isPartial: Bool) throws {
+        let commands = ["settings locale it_IT", "add 10 home --on \(first)", "add 12 home --on 2026-02-01"]
+        let stage = try Stage(after: commands)
+        stage.press("3y<Enter>")
+        #expect(stage.text.contains("against the first 325 days of the year before") == (first < "2025-11"))
+        let note = "The year before is partial: the book begins on "
+        #expect(stage.text.contains(note) == isPartial)
+        if isPartial { #expect(stage.text.contains(note + "Mon 1 Sep 2025.")) }
+    }
+
     @Test func `Every month of the book is in exactly one table`() throws {
         let book = Self.book(3)
         let stage = try Stage(120, 40, after: book.commands)

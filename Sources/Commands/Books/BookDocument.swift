@@ -77,12 +77,13 @@ extension Environment {
             book: book, members: try session.members(of: book), user: session.user, server: store.server)
     }
 
+    /// - Parameter sentences: they name the book, which need not be the one in use.
     func reply(about document: BookDocument, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
         try reply(
             Report(
                 schema: "spesa.book/1", "book", of: document,
                 Fields(BookDocument.fields + more)
-            ) { sentences })
+            ) { sentences }, namesBook: true)
     }
 }
 

@@ -114,7 +114,7 @@ struct Add: SpesaCommand {
         return request
     }
 
-    private var hasDetails: Bool {
+    var hasDetails: Bool {
         on != nil || !attach.isEmpty || uid != nil || split != nil || currency != nil || details.hasValues
     }
 

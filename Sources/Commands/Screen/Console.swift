@@ -133,16 +133,21 @@ final class Console {
                 let type = type(of: command) as? any SpesaCommand.Type
             else { return .here }
             switch type.stage {
-            case .screen: return .here
+            case .screen:
+                // Without an amount, 'add' reads standard input, which the screen does not have.
+                guard let add = command as? Add, add.amount == nil, add.like == nil else { return .here }
+                guard add.hasDetails else { return .form }
+                throw CommandError.notUsableHere(
+                    "the amount is missing", hint: "write it first, for example: add 12,50 groceries --payee Lidl")
             case .terminal: return .outside
             case .elsewhere:
-                let failure = CommandError.notUsableHere(
-                    "'\(type.info.name)' does not run on the screen",
+                let reason = type == FullScreenCommand.self ? "it is open already" : "undo cannot reverse it"
+                throw CommandError.notUsableHere(
+                    "this command does not run on the screen, because \(reason)",
                     hint: "leave with q, and type it in the shell: spesa \(words.map(quoted).joined(separator: " "))")
-                return .unavailable(Reply(failure: failure.words))
             }
         } catch {
-            return .unavailable(Reply(failure: error.words.completed(for: words)))
+            return .unavailable(Reply(failure: failure(of: error).words(in: .undetermined).completed(for: words)))
         }
     }
 
@@ -184,6 +189,11 @@ final class Console {
         }
     }
 
+    private func takesCents() throws -> Bool {
+        let value = try UserSettings(of: environment.existingSession())[.amountEntry]
+        return value.flatMap(AmountEntrySetting.init) != .plain
+    }
+
     /// Returns completions for the last word of a line.
     func completions(_ line: String) -> [String] {
         guard var words = try? splitWords(of: line).map(\.text) else { return [] }
@@ -203,7 +213,7 @@ final class Console {
                 answer(words, adding: "--dry-run", isHiding: isHiding, width: width)
             },
             place: place, filter: filter, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
-            completions: completions,
+            takesCents: takesCents, completions: completions,
             words: { [self] error in
                 failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)
             },

@@ -8,7 +8,10 @@ extension ScreenState {
     func draw() -> Frame {
         var frame = canvas.blank
         guard fits else {
-            let text = "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
+            let text =
+                isLeaving
+                ? "q again leaves, and what you typed is lost; it is kept in a larger window"
+                : "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
             frame.put(wrapped(text, to: max(1, canvas.width)).map { StyledText($0) }, row: 0)
             return frame
         }
@@ -31,13 +34,17 @@ extension ScreenState {
     var viewCanvas: Canvas {
         canvas.resized(
             Size(
-                columns: canvas.width - (detailWidth.map { $0 + 2 } ?? 0), rows: canvas.rows - 2 - messageLines.count))
+                columns: canvas.width - (detailWidth.map { $0 + Self.ruleWidth } ?? 0),
+                rows: canvas.rows - 2 - messageLines.count))
     }
+
+    /// The columns between a list and its details: a rule between two blanks.
+    private static let ruleWidth = 3
 
     /// The width of the detail pane in columns; `nil` without details, and if the screen is too narrow for the pane.
     var detailWidth: Int? {
         guard view.detail != nil, let list = view.listWidth(of: canvas.width) else { return nil }
-        return canvas.width - list - 2
+        return canvas.width - list - Self.ruleWidth
     }
 
     /// The lines of the last message. If they are more than half of the screen, the last one is the number of those left
@@ -59,7 +66,7 @@ extension ScreenState {
     private func drawDetail(on frame: inout Frame, width: Int, rows: Int) {
         let column = canvas.width - width
         let rule = StyledText(canvas.glyphs.vertical, style: .dim)
-        for row in 0..<rows { frame.put(rule, row: row + 1, column: column - 1) }
+        for row in 0..<rows { frame.put(rule, row: row + 1, column: column - 2) }
         guard let detail, detail.words == view.detail else { return }
         let note = wrapped(canvas.glyphs.shown(view.note ?? ""), to: width).map { StyledText($0, style: .dim) }
         let lines = detail.answer.lines(on: canvas.screen(width: width)) + (view.note == nil ? [] : note)

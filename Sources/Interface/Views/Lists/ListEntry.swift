@@ -6,6 +6,8 @@ struct ListEntry {
     var left: String
     /// A key that stays equal if the row is renamed, to keep the row selected; `nil` for `left` as the key.
     var identity: String?
+    /// The text in a column before the right one, such as an amount; empty if the entry has none.
+    var middle = ""
     /// The text at the right, such as an amount.
     var right = ""
     /// The style of both texts.

@@ -80,23 +80,30 @@ struct ListView: View {
                     StyledText($0, style: .dim)
                 }
             }
+            let rightWidth = section.entries.lazy.map { displayWidth(canvas.glyphs.shown($0.right)) }.max() ?? 0
             for entry in section.entries {
                 places.append(lines.count)
-                lines.append(line(entry, on: canvas))
+                lines.append(line(entry, rightWidth: rightWidth, on: canvas))
             }
         }
         return (lines, places)
     }
 
-    private func line(_ entry: ListEntry, on canvas: Canvas) -> StyledText {
+    /// - Parameter rightWidth: the width of the widest text at the right in the section.
+    private func line(_ entry: ListEntry, rightWidth: Int, on canvas: Canvas) -> StyledText {
         let (glyphs, width) = (canvas.glyphs, canvas.width)
         let right = truncated(glyphs.shown(entry.right), to: width * 2 / 3, ellipsis: glyphs.ellipsis)
-        let room = width - displayWidth(right) - (right.isEmpty ? 0 : 1)
-        let left = truncated(glyphs.shown(entry.left), to: room, ellipsis: glyphs.ellipsis)
-        let line = StyledText(left, style: entry.style)
-        return right.isEmpty
-            ? line
-            : line + .column(width - displayWidth(right)) + StyledText(right, style: entry.rightStyle ?? entry.style)
+        let middleEnd = max(0, width - rightWidth - 2)
+        let middle = truncated(glyphs.shown(entry.middle), to: middleEnd, ellipsis: glyphs.ellipsis)
+        let end = middle.isEmpty ? width - displayWidth(right) : middleEnd - displayWidth(middle)
+        let room = max(0, end - (end == width ? 0 : 1))
+        var line = StyledText(
+            truncated(glyphs.shown(entry.left), to: room, ellipsis: glyphs.ellipsis), style: entry.style)
+        if !middle.isEmpty { line += .column(end) + StyledText(middle, style: entry.style) }
+        if !right.isEmpty {
+            line += .column(width - displayWidth(right)) + StyledText(right, style: entry.rightStyle ?? entry.style)
+        }
+        return line
     }
 
     func draw(on canvas: Canvas) -> Frame {

@@ -7,14 +7,21 @@ extension RecordsView {
         let refusal = missing ?? canvas.readOnly
         let number = selected.map { String($0.id) } ?? ""
         let isVoid = selected?.isVoid == true
+        // An expense of a receipt is changed with its whole receipt.
+        let receipt = selected.flatMap { receipts[$0.id] }.map { ["receipt", String($0)] }
+        let what = receipt == nil ? "" : " receipt"
+        func change(_ command: String) -> Effect {
+            .change(receipt.map { [$0[0], command, $0[1]] } ?? [command, number])
+        }
         let void = KeyBinding<RecordsView>(
-            "x", "void", unless: refusal ?? (isVoid ? "expense \(number) is void already; r restores it" : nil)
-        ) { _, _, _ in .change(["void", number]) }
+            "x", "void\(what)",
+            unless: refusal ?? (isVoid ? "expense \(number) is void already; r restores it" : nil)
+        ) { _, _, _ in change("void") }
         let restore = KeyBinding<RecordsView>(
-            "r", "restore", unless: refusal ?? (isVoid ? nil : "expense \(number) is not void; x voids it")
-        ) { _, _, _ in .change(["restore", number]) }
+            "r", "restore\(what)", unless: refusal ?? (isVoid ? nil : "expense \(number) is not void; x voids it")
+        ) { _, _, _ in change("restore") }
         return [
-            KeyBinding("e", "edit", unless: refusal) { view, _, _ in view.edit() },
+            KeyBinding("e", "edit\(what)", unless: refusal) { view, _, _ in view.edit() },
             isVoid ? restore : void,
             Self.narrowing,
             showing,

@@ -27,7 +27,7 @@ struct SettingsSource: ListSource {
             let left = entry.status.left.map { entry.status.isOver ? "OVER" : "left \(canvas.amounts.number($0))" }
             return ListEntry(
                 left: entry.path ?? "everything", identity: "ceiling \(entry.path ?? "")",
-                right: [ceiling, left ?? ""].joined(separator: "  "),
+                middle: ceiling, right: left ?? "",
                 rightStyle: entry.status.isOver ? .over : nil,
                 detail: ["ceiling", "show"],
                 actions: [
@@ -46,10 +46,8 @@ struct SettingsSource: ListSource {
             let use = other.spent.use
             return ListEntry(
                 left: other.label, identity: "ceiling \(period[1]) \(other.path ?? "")",
-                right: [
-                    canvas.amounts.number(use.ceiling),
-                    use.isOver ? "OVER" : "left \(canvas.amounts.number(use.left))",
-                ].joined(separator: "  "),
+                middle: canvas.amounts.number(use.ceiling),
+                right: use.isOver ? "OVER" : "left \(canvas.amounts.number(use.left))",
                 rightStyle: use.isOver ? .over : nil,
                 detail: ["ceiling", "show"],
                 actions: [

@@ -71,6 +71,11 @@ struct RangeFigures {
                 return "\(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
             }
         }
+        let isEarlierPartial = change != nil && begins.map { $0 > period.previous.days.first } ?? false
+        let earlier = begins.flatMap { begins in
+            isEarlierPartial
+                ? "The \(period.unit.rawValue) before is partial: the book begins on \(begins.fullText)." : nil
+        }
         func averages(_ figures: SeriesFigures) -> [String] {
             StatsReport(figures: figures, only: "", isDrawn: false, amounts: canvas.amounts).averageSentences
         }
@@ -78,7 +83,7 @@ struct RangeFigures {
         let perDay = own.series.perDay == nil ? nil : averages(own).last
         let perUnit = usual.series.average == nil ? nil : averages(usual).first
         let beginning = Wording.noteOnBeginning(of: own.series).map { canvas.lines(Wording.clauses($0), "; ") }
-        let sentences = [ahead, perDay, perUnit].compactMap { $0.map { canvas.lines([$0]) } }
+        let sentences = [earlier, ahead, perDay, perUnit].compactMap { $0.map { canvas.lines([$0]) } }
         return canvas.head(
             canvas.lines([title + by + filter.words], style: .bold),
             [canvas.lines([total, change].compactMap(\.self))] + sentences + [beginning].compactMap(\.self), rows: rows)
