@@ -281,6 +281,29 @@ struct ScreenRunTests {
         #expect(stage.press("q") == .leave)
     }
 
+    @Test(arguments: ["a1250", "2ea<Backspace>", ":list", "2 ehome", "4ee"], ["q", "<F10>"])
+    func `A window that is too small asks before typed text is lost`(keys: String, quit: String) throws {
+        let stage = try Stage()
+        stage.press(keys)
+        let text = stage.text
+        stage.resize(30, 8)
+        #expect(stage.press(quit) == .goOn && stage.text.contains("q again leaves"))
+        #expect(stage.press("j") == .goOn && stage.text.contains("spesa needs"))
+        #expect(stage.press(quit) == .goOn)
+        stage.resize(80, 24)
+        #expect(stage.text == text)
+        stage.resize(30, 8)
+        #expect(stage.press(quit + quit) == .leave)
+    }
+
+    @Test(arguments: ["a", "2e", ":", "2 e", "4e", "?"])
+    func `A window that is too small is left at once if nothing was typed`(keys: String) throws {
+        let stage = try Stage()
+        stage.press(keys)
+        stage.resize(30, 8)
+        #expect(stage.press("q") == .leave)
+    }
+
     @Test func `With LANG=C only ASCII leaves the program`() throws {
         let stage = try Stage(after: Stage.household + ["settings glyphs ascii"])
         for keys in [

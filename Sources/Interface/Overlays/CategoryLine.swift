@@ -18,6 +18,8 @@ struct CategoryLine: Overlay {
         self.words = words
     }
 
+    var hasInput: Bool { !field.text.isEmpty }
+
     var hints: [Hint] {
         [
             Hint("Enter", "confirm"), Hint("Tab", "complete"),

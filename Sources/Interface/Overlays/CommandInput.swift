@@ -13,6 +13,8 @@ struct CommandInput: Overlay {
         field = TextField(text)
     }
 
+    var hasInput: Bool { !field.text.allSatisfy { $0 == " " } }
+
     let hints = [Hint("Enter", "run"), Hint("Tab", "complete"), Hint("↑", "earlier"), Hint("Esc", "back")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {

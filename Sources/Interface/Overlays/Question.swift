@@ -6,6 +6,7 @@ struct Question: Overlay {
     private let question: String
     private let words: (String) -> [String]
     private var field: TextField
+    private let initial: String
     private let note: String?
     private var refusal: Reply?
 
@@ -18,7 +19,10 @@ struct Question: Overlay {
         self.note = note
         self.words = words
         field = TextField(text)
+        initial = field.text
     }
+
+    var hasInput: Bool { field.text != initial }
 
     let hints = [Hint("Enter", "confirm"), Hint("Esc", "back")]
 

@@ -5,6 +5,8 @@ protocol Overlay {
     var hints: [Hint] { get }
     /// Whether it is drawn above message and footer, which stay visible.
     var leavesMessage: Bool { get }
+    /// Whether the user has typed something that is lost if it is closed.
+    var hasInput: Bool { get }
     /// Draws on top of the view and of the overlays below.
     /// - Parameter canvas: the whole screen, without the rows of the message if `leavesMessage`.
     func draw(over frame: inout Frame, on canvas: Canvas)
@@ -27,6 +29,7 @@ protocol Overlay {
 
 extension Overlay {
     var leavesMessage: Bool { false }
+    var hasInput: Bool { false }
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func refuse(_ answer: Reply) {}
     mutating func complete(_ host: ScreenHost) {}

@@ -59,7 +59,7 @@ package final class ScreenRun {
 
     /// Adapts to a new terminal size.
     package func resize(_ size: Size) {
-        state.canvas.size = size
+        state.resize(size)
         refresh()
     }
 

@@ -8,7 +8,10 @@ extension ScreenState {
     func draw() -> Frame {
         var frame = canvas.blank
         guard fits else {
-            let text = "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
+            let text =
+                isLeaving
+                ? "q again leaves, and what you typed is lost; it is kept in a larger window"
+                : "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
             frame.put(wrapped(text, to: max(1, canvas.width)).map { StyledText($0) }, row: 0)
             return frame
         }

@@ -23,6 +23,9 @@ struct ScreenState {
     var history = InputHistory()
     /// Whether mouse events are wanted. Without them the terminal selects text.
     private(set) var usesMouse = true
+    /// Whether the key to quit was pressed in a terminal that is too small while an overlay has input. The next one
+    /// quits.
+    private(set) var isLeaving = false
 
     init(canvas: Canvas, views: [any View]) {
         self.canvas = canvas
@@ -44,6 +47,12 @@ struct ScreenState {
         detail = nil
     }
 
+    /// Adapts to a new size of the terminal.
+    mutating func resize(_ size: Size) {
+        canvas.size = size
+        isLeaving = false
+    }
+
     /// Changes the state for a key, and returns the action still to execute.
     mutating func press(_ key: Key) -> Effect? {
         // A click is at a row of the frame with the message.
@@ -57,7 +66,13 @@ struct ScreenState {
         case .control("c"): return .interrupt
         default: break
         }
-        guard fits else { return [.text("q"), .function(10)].contains(key) ? .leave : nil }
+        let wasLeaving = isLeaving
+        isLeaving = false
+        guard fits else {
+            guard [.text("q"), .function(10)].contains(key) else { return nil }
+            isLeaving = !wasLeaving && overlays.contains(where: \.hasInput)
+            return isLeaving ? nil : .leave
+        }
         if !overlays.isEmpty {
             let last = overlays.count - 1
             return overlays[last].press(key, on: canvas)

@@ -93,6 +93,8 @@ struct ExpenseForm: Overlay {
 
     let leavesMessage = true
 
+    var hasInput: Bool { FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" } }
+
     var hints: [Hint] {
         [
             Hint(
@@ -121,8 +123,7 @@ struct ExpenseForm: Overlay {
         if ![.up, .down, .tab, .right, .enter, .control("s")].contains(key) { chosen = nil }
         switch key {
         case .escape:
-            let isTyped = FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" }
-            guard isTyped, !wasLeaving else { return .close }
+            guard hasInput, !wasLeaving else { return .close }
             isLeaving = true
             return .message("Esc again leaves the form, and what you typed is lost.")
         case .enter where chosen != nil, .control("s") where chosen != nil: completeLastWord()
