@@ -27,6 +27,8 @@ package struct ScreenHost {
     package var split: (_ line: String) throws -> [String]
     /// All settings with their present values.
     package var settings: () throws -> [SettingEntry]
+    /// Whether digits alone in the amount field of the form are cents, by the user's setting.
+    package var takesCents: () throws -> Bool
     /// Completions of the last word of a line.
     package var completions: (_ line: String) -> [String]
     /// The message and hint of an error, with amounts in this user's format.
@@ -50,7 +52,8 @@ package struct ScreenHost {
         preview: @escaping ([String], Bool, Int) -> Reply,
         place: @escaping ([String]) -> Place,
         filter: @escaping (String) throws -> DescribedFilter, split: @escaping (String) throws -> [String],
-        settings: @escaping () throws -> [SettingEntry], completions: @escaping (String) -> [String],
+        settings: @escaping () throws -> [SettingEntry], takesCents: @escaping () throws -> Bool,
+        completions: @escaping (String) -> [String],
         words: @escaping (any Error) -> ErrorWords,
         reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,
         notices: @escaping () -> [String],
@@ -64,6 +67,7 @@ package struct ScreenHost {
         self.filter = filter
         self.split = split
         self.settings = settings
+        self.takesCents = takesCents
         self.completions = completions
         self.words = words
         self.reopen = reopen

@@ -145,6 +145,49 @@ struct FormTests {
         #expect(stage.text.contains("Ctrl-N makes it") && !stage.text.contains("spesa edit"))
     }
 
+    @Test(arguments: [("it_IT", "12,50; or 12,5 or"), ("en_IE", "12.50; or 12.5 or")])
+    func `The hint has the decimal mark of the user`(locale: String, shown: String) throws {
+        let stage = try Stage(after: ["settings locale \(locale)"])
+        stage.press("a")
+        #expect(stage.text.contains("Type 1250 for " + shown))
+        stage.press("1250")
+        #expect(row("Amount", of: stage).contains(locale == "it_IT" ? "12,50" : "12.50"))
+    }
+
+    @Test(arguments: [
+        ("780", "= 780,00 €"), ("12,5", "= 12,50 €"), ("780<Backspace>", "= 78,00 €"), ("5x<Backspace>", "= 5,00 €"),
+        ("-20", "= -20,00 €"), ("1<Ctrl-U>30", "= 30,00 €"),
+    ]) func `Plain amounts are read as in commands`(typed: String, read: String) throws {
+        let stage = try Stage(after: Stage.month + ["settings amount-entry plain"])
+        stage.press("a")
+        #expect(stage.text.contains("Type 12 for 12,00; or 12,5 or"))
+        stage.press(typed)
+        let plain = row("Amount", of: stage).map { $0 == "\u{A0}" ? " " : $0 }
+        #expect(String(plain).hasSuffix(read))
+        stage.press("<Down><Down>home<Enter>")
+        #expect(try stage.run("show last").contains(read.dropFirst(2).dropLast(2)))
+    }
+
+    @Test func `The first digit replaces an edited plain amount, and a setting made on the screen applies`() throws {
+        let stage = try Stage()
+        stage.press(":settings amount-entry plain<Enter>q2e43")
+        #expect(row("Amount", of: stage).contains("= 43,00"))
+        stage.press("<Esc><Esc>jD7")
+        #expect(row("Amount", of: stage).contains("= 7,00"))
+        stage.press("<Esc><Esc>!e8")
+        #expect(!stage.text.contains("0,08"))
+        stage.press("<Esc><Esc>!:settings amount-entry --unset<Enter>qa780")
+        #expect(row("Amount", of: stage).contains("= 7,80"))
+    }
+
+    @Test func `Labels of the form are not dim`() throws {
+        let stage = try Stage()
+        stage.press("a")
+        let form = try #require(stage.form)
+        let frame = stage.screen.frame
+        #expect((1...8).allSatisfy { !frame[form.row + $0, form.column + 2].style.dim })
+    }
+
     @Test func `Pasted digits are text`() throws {
         let stage = try Stage()
         stage.press("a")

@@ -10,6 +10,7 @@ import Users
         (SettingKey.locale, "it_IT", "../../etc/passwd"), (.glyphs, "ascii", "\u{1B}]0;owned\u{7}"),
         (.idleMinutes, "5", "4"), (.hardHours, "720", "721"), (.mailFrom, "anna@example.org", "anna\r\nBcc: ben"),
         (.smtpPasswordFile, "/home/anna/.smtp", ""), (.catalogueUpdates, "on", "On\0"),
+        (.amountEntry, "plain", "Plain"),
     ])
     func `an invalid stored value is ignored`(key: SettingKey, set: String, forged: String) {
         #expect(UserSettings([key.rawValue: set])[key] == set)

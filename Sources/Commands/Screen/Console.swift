@@ -189,6 +189,11 @@ final class Console {
         }
     }
 
+    private func takesCents() throws -> Bool {
+        let value = try UserSettings(of: environment.existingSession())[.amountEntry]
+        return value.flatMap(AmountEntrySetting.init) != .plain
+    }
+
     /// Returns completions for the last word of a line.
     func completions(_ line: String) -> [String] {
         guard var words = try? splitWords(of: line).map(\.text) else { return [] }
@@ -208,7 +213,7 @@ final class Console {
                 answer(words, adding: "--dry-run", isHiding: isHiding, width: width)
             },
             place: place, filter: filter, split: { try splitWords(of: $0).map(\.text) }, settings: settings,
-            completions: completions,
+            takesCents: takesCents, completions: completions,
             words: { [self] error in
                 failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)
             },

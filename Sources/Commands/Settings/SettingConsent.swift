@@ -9,7 +9,8 @@ extension SettingKey {
         switch self {
         case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom: true
         case .locale, .method, .glyphs, .format, .begins, .monthStart, .idleMinutes, .hardHours, .country, .split,
-            .catalogueUpdates, .outingPlace, .outingPurse, .device, .repeats, .hide, .store, .color, .width, .pager:
+            .catalogueUpdates, .outingPlace, .outingPurse, .device, .repeats, .hide, .amountEntry, .store, .color,
+            .width, .pager:
             false
         }
     }

@@ -26,6 +26,7 @@ enum SettingKey: String, CaseIterable {
     case outingPurse = "outing-purse"
     case device
     case repeats, hide
+    case amountEntry = "amount-entry"
     case store, color, width, pager
 
     var meaning: String {
@@ -49,6 +50,7 @@ enum SettingKey: String, CaseIterable {
         case .outingPlace: "the place of a new outing, such as 'Piazza Ariostea'"
         case .outingPurse: "the cash in the purse of a new outing, such as 50.00"
         case .hide: "on or off: whether amounts are shown as •••"
+        case .amountEntry: "cents or plain: whether 1250 in the form of 'spesa ui' is 12.50, or 1250.00 as in commands"
         case .store: "the store: a folder such as /home/anna/spesa or ~/spesa, or postgres://HOST/DATABASE"
         case .color: "auto, always or never: when to use colour"
         case .width: "line width, 20 to 1000"
@@ -72,6 +74,7 @@ enum SettingKey: String, CaseIterable {
         case .catalogueUpdates: SwitchSetting.on.rawValue
         case .repeats: RepeatsSetting.byHand.rawValue
         case .hide: SwitchSetting.off.rawValue
+        case .amountEntry: AmountEntrySetting.cents.rawValue
         case .color: ColorChoice.auto.rawValue
         case .pager: "less"
         }
@@ -134,6 +137,7 @@ enum SettingKey: String, CaseIterable {
         // The purse is stored in machine form, which means one amount in every locale.
         case .outingPurse: ForeignAmount(machineText: value, in: .euro).map { $0.units >= 0 } ?? false
         case .repeats: RepeatsSetting(rawValue: value) != nil
+        case .amountEntry: AmountEntrySetting(rawValue: value) != nil
         case .device: Signature.isDevice(value)
         }
     }
@@ -142,4 +146,12 @@ enum SettingKey: String, CaseIterable {
 /// On or off.
 enum SwitchSetting: String, CaseIterable, ParameterValue {
     case on, off
+}
+
+/// How digits alone are read in the amount field of the full screen.
+enum AmountEntrySetting: String {
+    /// `1250` is 12.50.
+    case cents
+    /// `1250` is 1250.00, as in commands.
+    case plain
 }

@@ -186,7 +186,9 @@ extension ScreenRun {
             let context = try host.context()
             guard let (expense, paid) = try paid(number, in: context) else { return }
             state.overlays.append(
-                ExpenseForm(adding: context, like: expense, paying: paid, try context.book.categories()))
+                ExpenseForm(
+                    adding: context, like: expense, paying: paid, try context.book.categories(),
+                    takesCents: try host.takesCents()))
         }
     }
 
@@ -199,10 +201,14 @@ extension ScreenRun {
     private func openForm(_ number: Int64?) {
         showingError {
             let context = try host.context()
-            guard let number else { return state.overlays.append(ExpenseForm(adding: context)) }
+            let takesCents = try host.takesCents()
+            guard let number else {
+                return state.overlays.append(ExpenseForm(adding: context, takesCents: takesCents))
+            }
             guard let (expense, paid) = try paid(number, in: context) else { return }
             state.overlays.append(
-                ExpenseForm(editing: expense, paying: paid, try context.book.categories(), in: context))
+                ExpenseForm(
+                    editing: expense, paying: paid, try context.book.categories(), in: context, takesCents: takesCents))
         }
     }
 }

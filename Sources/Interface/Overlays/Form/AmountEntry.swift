@@ -4,10 +4,12 @@ internal import Screen
 /// An amount while it is typed.
 ///
 /// Digits alone are cents and shift in from the right: `1250` is 12,50. Any other character turns the entry into free text,
-/// in any European notation.
+/// in any European notation. A user who enters plain amounts types free text from the first character on.
 struct AmountEntry {
+    /// Whether digits alone are cents.
+    let takesCents: Bool
     /// The sign and digits typed so far; `nil` once the entry is free text.
-    private var cents: String? = ""
+    private var cents: String?
     private(set) var field = TextField()
     /// Whether part of the text was pasted; digits alone then mean euro.
     private var isPasted = false
@@ -15,12 +17,15 @@ struct AmountEntry {
     private var isAsBefore = false
 
     /// An empty entry.
-    init() {}
+    init(takesCents: Bool) {
+        self.takesCents = takesCents
+        cents = takesCents ? "" : nil
+    }
 
     /// An entry with an initial text.
-    init(_ text: String) {
+    init(_ text: String, takesCents: Bool) {
+        self.takesCents = takesCents
         field = TextField(text)
-        cents = nil
         isAsBefore = true
     }
 
@@ -42,7 +47,7 @@ struct AmountEntry {
 
     /// Handles a key; `false` for a key that does not edit the amount.
     mutating func press(_ key: Key) -> Bool {
-        if isAsBefore, Self.isTyped(key) { self = AmountEntry() }
+        if isAsBefore, Self.isTyped(key) { self = AmountEntry(takesCents: takesCents) }
         isAsBefore = false
         if case .paste = key {
             becomeText()
@@ -52,7 +57,7 @@ struct AmountEntry {
         guard let typed = cents else {
             guard field.press(key) else { return false }
             if field.text.isEmpty { isPasted = false }
-            if !isPasted, field.text.utf8.allSatisfy(Self.isDigit) { cents = field.text }
+            if takesCents, !isPasted, field.text.utf8.allSatisfy(Self.isDigit) { cents = field.text }
             return true
         }
         switch key {

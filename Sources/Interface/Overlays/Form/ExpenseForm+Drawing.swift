@@ -74,7 +74,7 @@ extension ExpenseForm {
     private func draw(_ slot: FormSlot, row: Int, width: Int, on canvas: Canvas, _ box: inout Frame) {
         let isCurrent = slot == current
         let left = FormLayout.firstColumn
-        box.put(StyledText(slot.label, style: isCurrent ? .bold : .dim), row: row, column: left)
+        box.put(StyledText(slot.label, style: isCurrent ? .bold : .plain), row: row, column: left)
         let start = left + Self.labelWidth
         let room = width - Self.labelWidth
         let field = fieldWidth(of: slot, in: room, on: canvas)
@@ -143,7 +143,7 @@ extension ExpenseForm {
                 return cut
                     + (text(of: .amount).isEmpty
                         ? lines(
-                            "Type 1250 for 12,50; or 12,5 or 120 CZK.",
+                            amountHint,
                             isIncomplete ? .bold : .dim)
                         : lines(
                             "A category is needed, or a payee that is known. There are: \(topCategories)",

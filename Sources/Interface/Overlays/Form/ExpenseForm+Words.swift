@@ -41,6 +41,13 @@ extension ExpenseForm {
         return "Add to \(book)" + (outing.map { " · files under \($0)" } ?? "")
     }
 
+    /// How the amount field is read, with the decimal mark of the user.
+    var amountHint: String {
+        let (typed, cents): (String, Int64) = amount.takesCents ? ("1250", 12_50) : ("12", 12_00)
+        let other = amounts.number(Amount(cents: 12_50)).dropLast()
+        return "Type \(typed) for \(amounts.number(Amount(cents: cents))); or \(other) or 120 CZK."
+    }
+
     var isNew: Bool { subject == nil }
     /// Whether the fields do not yet describe an expense.
     var isEmpty: Bool { preview.failure == nil && preview.reports.isEmpty }

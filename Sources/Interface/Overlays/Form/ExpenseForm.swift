@@ -52,8 +52,9 @@ struct ExpenseForm: Overlay {
     }
 
     /// A form for a new expense, dated today.
-    init(adding context: Context) {
-        amount = AmountEntry()
+    /// - Parameter takesCents: whether digits alone in the amount field are cents.
+    init(adding context: Context, takesCents: Bool) {
+        amount = AmountEntry(takesCents: takesCents)
         fields = Dictionary(uniqueKeysWithValues: FormSlot.allCases.map { ($0, TextField()) })
         initial = [:]
         amounts = context.unhidden.amounts
@@ -62,19 +63,24 @@ struct ExpenseForm: Overlay {
 
     /// A form for a new expense with the values of another one, dated today.
     /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
-    init(adding context: Context, like expense: Expense, paying paid: Amount, _ tree: CategoryTree) {
-        self.init(showing: expense, on: "", paying: paid, tree, in: context)
+    init(
+        adding context: Context, like expense: Expense, paying paid: Amount, _ tree: CategoryTree, takesCents: Bool
+    ) {
+        self.init(showing: expense, on: "", paying: paid, tree, in: context, takesCents: takesCents)
     }
 
     /// A form for an existing expense.
     /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
-    init(editing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context) {
-        self.init(showing: expense, on: expense.day.iso, paying: paid, tree, in: context)
+    init(
+        editing expense: Expense, paying paid: Amount, _ tree: CategoryTree, in context: Context, takesCents: Bool
+    ) {
+        self.init(showing: expense, on: expense.day.iso, paying: paid, tree, in: context, takesCents: takesCents)
         subject = expense
     }
 
     private init(
-        showing expense: Expense, on day: String, paying paid: Amount, _ tree: CategoryTree, in context: Context
+        showing expense: Expense, on day: String, paying paid: Amount, _ tree: CategoryTree, in context: Context,
+        takesCents: Bool
     ) {
         amounts = context.unhidden.amounts
         book = context.entry.name.description
@@ -88,7 +94,7 @@ struct ExpenseForm: Overlay {
         // The fields' own texts are the reference, since a field turns line breaks into blanks and an untouched field
         // is not a change.
         initial = fields.mapValues(\.text)
-        amount = AmountEntry(initial[.amount] ?? "")
+        amount = AmountEntry(initial[.amount] ?? "", takesCents: takesCents)
     }
 
     let leavesMessage = true
@@ -146,7 +152,7 @@ struct ExpenseForm: Overlay {
             // Editing part of a hidden amount would reveal the rest, so the first edit clears it.
             if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {
                 guard AmountEntry.changes(by: key) else { return nil }
-                amount = AmountEntry()
+                amount = AmountEntry(takesCents: amount.takesCents)
             }
             let isTyped = slot == .amount ? amount.press(key) : fields[slot]?.press(key) ?? false
             isTyping = isTyping || AmountEntry.changes(by: key)
