@@ -371,6 +371,21 @@ private let stageSeed = 20_261_121
 
 /// Lists and pagers, and searches in them.
 struct FindingTests {
+    @Test(arguments: [40, 80, 120, 200]) func `Ceilings and what is left of them are two columns`(columns: Int) throws {
+        let stage = try Stage(
+            columns, 24,
+            after: ["settings locale it_IT", "ceiling set 1500", "ceiling set 90 food", "add 85 groceries"])
+        stage.press("4")
+        let rows = stage.screen.frame.text.map { $0.split(separator: "│").first ?? "" }
+        func end(of text: String) throws -> Int {
+            let row = try #require(rows.first { $0.contains(text) }, "\(text) in:\n\(stage.text)")
+            let end = try #require(row.firstRange(of: text)).upperBound
+            return row.distance(from: row.startIndex, to: end)
+        }
+        #expect(try end(of: "1500,00") == end(of: " 90,00"))
+        #expect(try end(of: "left 1415,00") == end(of: "left 5,00"))
+    }
+
     @Test func `A search in a list finds a text and its next occurrence`() throws {
         let stage = try Stage()
         stage.press("4/rent<Enter>")
