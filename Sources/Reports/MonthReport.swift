@@ -198,7 +198,10 @@ package struct MonthReport {
     /// - Parameters:
     ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line.
     ///   - hasSparkline: whether the last line shows the months before.
-    package func head(_ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true) -> [StyledText] {
+    ///   - isBrief: whether what is left per day and what is still due share a line, without explanations.
+    package func head(
+        _ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true, isBrief: Bool = false
+    ) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
         func lines(_ text: String, style: Style = .plain) -> [StyledText] {
             wraps ? screen.paragraph(text, style: style) : [screen.line(text, style: style)]
@@ -213,14 +216,19 @@ package struct MonthReport {
         } else {
             result += lines("Spent: \(amounts.string(status.total))")
         }
-        if let perDay = status.leftPerDay, let days = status.daysLeft {
+        if isBrief {
+            let due = figures.toCome.flatMap { $0.times.isEmpty ? nil : "still due: \(amounts.string($0.amount))" }
+            let clauses = [status.leftPerDay.map { "left per day: \(amounts.string($0))" }, due].compactMap(\.self)
+            let text = clauses.joined(separator: " · ")
+            if !text.isEmpty { result += lines(text.prefix(1).uppercased() + text.dropFirst()) }
+        } else if let perDay = status.leftPerDay, let days = status.daysLeft {
             let included = status.month.days.contains(figures.today) ? ", today included" : ""
             result += lines(
                 "Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
         if let averageSentence { result += lines(averageSentence) }
         if let ahead = wording.sentence(figures.ahead) { result += lines(ahead) }
-        if let toComeSentence { result += lines(toComeSentence) }
+        if !isBrief, let toComeSentence { result += lines(toComeSentence) }
         if hasSparkline, figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))

@@ -28,6 +28,31 @@ struct KeyTests {
         #expect(stage.text.contains("these are all categories"))
     }
 
+    @Test func `What a reader may not do is dim and says why, in every view and for a typed add`() throws {
+        let owner = try Stage(after: Stage.household)
+        func signIn(_ command: String) throws {
+            owner.system.input = [Array("open sesame".utf8)]
+            try owner.run("\(command) --password-stdin")
+        }
+        try signIn("signup bruno")
+        try signIn("login anna")
+        try owner.run("book share anna --with bruno --as reader")
+        try signIn("login bruno")
+        try owner.run("book use anna")
+        let stage = try Stage(120, 40, in: owner.system)
+        for tab in 1...6 {
+            stage.press(String(tab))
+            #expect(stage.screen.frame[39, 0].text == "a" && stage.screen.frame[39, 0].style.dim, "tab \(tab)")
+            for key in ["a", "u", "<Ctrl-R>"] + (tab == 2 ? ["x", "e", "D"] : tab == 4 ? ["e", "x"] : []) {
+                stage.press(key)
+                #expect(stage.text.contains("you may only read this book"), "tab \(tab), \(key)")
+            }
+        }
+        stage.press("1:add<Enter>")
+        #expect(stage.text.contains("you may only read this book") && stage.form == nil)
+        #expect(stage.screen.frame.text.last == "spesa add")
+    }
+
     @Test func `A click on a key in the footer presses it`() throws {
         let stage = try Stage()
         let footer = stage.screen.frame.text[23]

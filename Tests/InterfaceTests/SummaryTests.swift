@@ -15,6 +15,17 @@ struct SummaryTests {
         #expect(!stage.text.contains("Latest"))
     }
 
+    @Test func `On a wide screen what is left per day and what is due share a line`() throws {
+        let stage = try Stage(
+            120, 40, after: Stage.month + ["repeat|add|1,99|leisure|--every|month|--on|2026-11-28|--payee|Netflix"])
+        func line() -> String? { stage.screen.frame.text.first { $0.hasPrefix("Left per day: ") } }
+        #expect(line()?.contains("€ · still due: 1,99\u{A0}€ ") == true, "\(stage.text)")
+        #expect(line()?.contains("for 10 days") == false && !stage.text.contains("Still due"))
+        stage.resize(80, 24)
+        #expect(line()?.contains("(for 10 days, today included)") == true)
+        #expect(stage.text.contains("Still due: 1,99\u{A0}€ (1 repeat)"))
+    }
+
     @Test func `Expenses still due are below the latest`() throws {
         let stage = try Stage(
             120, 40, after: Stage.month + ["repeat|add|12,99|leisure|--every|month|--on|2026-11-28|--payee|Netflix"])

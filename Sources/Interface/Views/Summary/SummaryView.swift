@@ -103,11 +103,14 @@ struct SummaryView: View {
 
     private func parts(_ report: MonthReport, on canvas: Canvas) -> Parts {
         let isEmpty = figures?.rows.isEmpty ?? true
-        func head(_ width: Int, hasSparkline: Bool = true) -> [StyledText] {
-            report.head(canvas.screen(width: width), wraps: false, hasSparkline: hasSparkline)
-        }
         // The widths of the columns do not depend on the heading.
-        let width = SummaryLayout(canvas.size, head: 0, isEmpty: isEmpty).list.width
+        let plain = SummaryLayout(canvas.size, head: 0, isEmpty: isEmpty)
+        let width = plain.list.width
+        func head(_ width: Int, hasSparkline: Bool = true) -> [StyledText] {
+            // The due expenses themselves are in the second column.
+            report.head(
+                canvas.screen(width: width), wraps: false, hasSparkline: hasSparkline, isBrief: plain.side != nil)
+        }
         let whole = head(width)
         let place = SummaryLayout(canvas.size, head: whole.count, isEmpty: isEmpty)
         guard !isEmpty else { return Parts(place: place, head: [], lines: whole, table: 0) }
