@@ -3,7 +3,7 @@ internal import Terminal
 internal import Text
 
 /// The order of the rows of the records view. Rows with the same value are by day.
-enum RecordOrder: CaseIterable {
+enum RecordOrder {
     /// Newest day first, within a day the last recorded first.
     case day
     /// Largest amount first, refunds last.
