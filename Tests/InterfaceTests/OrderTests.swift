@@ -243,7 +243,7 @@ struct OrderTests {
         let stage = try Stage(120, 40)
         stage.press("2")
         stage.press("s")
-        #expect(stage.text.contains("│amount    650,00") && stage.text.contains("│payee     Casa"))
+        #expect(stage.text.contains("│ amount    650,00") && stage.text.contains("│ payee     Casa"))
     }
 
     @Test func `Too many expenses are not sorted, and a filter makes them few enough`() throws {
@@ -279,7 +279,7 @@ struct OrderTests {
         try stage.run("void " + (1...200).map { String($0) }.joined(separator: " "))
         stage.press("2")
         stage.press("s")
-        #expect(stage.text.contains("Too many expenses to sort here (over 3500)") && numbers(stage).isEmpty)
+        #expect(stage.text.contains("Too many expenses to sort here (") && numbers(stage).isEmpty)
         stage.press("s")
         #expect(heading(stage).contains("Day total") && numbers(stage).count > 10)
     }

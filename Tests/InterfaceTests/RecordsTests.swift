@@ -101,8 +101,10 @@ struct RecordsTests {
 
     /// Number and total in cents of the lines of `list --format csv` that are not void.
     private func listed(_ stage: Stage, _ options: String) throws -> (count: Int, cents: Int64) {
-        let lines = try stage.run("list all \(options) --format csv").split(whereSeparator: \.isNewline).dropFirst()
-            .map { $0.split(separator: ",", omittingEmptySubsequences: false) }.filter { $0.last != "true" }
+        let table = try stage.run("list all \(options) --format csv").split(whereSeparator: \.isNewline)
+            .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
+        let void = try #require(table[0].firstIndex(of: "void"))
+        let lines = table.dropFirst().filter { $0[void] != "true" }
         let cents = lines.compactMap { Int64($0[2].filter { $0 != "." }) }
         return (lines.count, cents.reduce(0, +))
     }
@@ -123,7 +125,7 @@ struct RecordsTests {
         let oracle = try listed(
             stage, filter == "thing" ? "--search thing" : filter == "--void only" ? "--void none --min 99" : filter)
         let heading = stage.screen.frame.text[1]
-        let figures = heading.split(separator: "  ").last ?? ""
+        let figures = heading.split(separator: "  ").last?.drop { $0 == " " } ?? ""
         let digits = figures.split(separator: ",", maxSplits: 1)
         #expect(digits.first.map(String.init) == "\(oracle.count) \(oracle.count == 1 ? "expense" : "expenses")")
         let isNegative = digits.last?.contains("-") == true || digits.last?.contains("−") == true

@@ -122,12 +122,10 @@ struct ScreenRunTests {
         #expect(stage.text.contains("type it in the shell: spesa \(command)"))
     }
 
-    @Test(arguments: ["add", "spend", "new"]) func `An expense without details is asked for with the form`(
-        command: String
-    ) throws {
+    @Test func `An expense without details is asked for with the form`() throws {
         let stage = try Stage()
-        stage.press(":\(command)<Enter>")
-        #expect(stage.formRows?.first == "Add to anna")
+        stage.press(":add<Enter>")
+        #expect(stage.formRows?.first?.hasPrefix("Add to anna") == true)
         stage.press("300<Down><Down>home<Enter>")
         #expect(try stage.run("show last").contains("3,00"))
     }

@@ -53,7 +53,8 @@ final class Stage {
     private static func line(_ words: ArraySlice<String>, _ number: Int) -> [UInt8] {
         let digits = String(number)
         let uid = "00000000-0000-7000-8000-" + String(repeating: "0", count: 12 - digits.count) + digits
-        return Array((words.map { "'\($0)'" } + ["--uid", uid]).joined(separator: " ").utf8)
+        let quoted = words.map { $0.contains("'") ? "\"\($0)\"" : "'\($0)'" }
+        return Array((quoted + ["--uid", uid]).joined(separator: " ").utf8)
     }
 
     /// Runs a command beside the screen, as another process would.
