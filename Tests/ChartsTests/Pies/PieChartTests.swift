@@ -75,7 +75,7 @@ import Testing
         let styles = lines[0].pieces.compactMap { piece in
             if case .text("AAAA", let style) = piece { style } else { nil }
         }
-        #expect(styles.first?.foreground == .indexed(69))
+        #expect(styles.first?.foreground == .indexed(68))
     }
 
     @Test func `printed shares add up to a hundred percent`() throws {
