@@ -131,15 +131,17 @@ struct MonthComparison {
         month.system.terminal = .init(columns: 120, rows: 60)
         defer { month.system.terminal = nil }
         let screen = try Program.screenRun(in: month.system.system(on: .init()), size: size)
-        func text(_ key: String) -> String {
-            _ = screen.press(.text(key))
-            while screen.isBusy { screen.readOn() }
+        func text(_ keys: Key...) -> String {
+            for key in keys {
+                _ = screen.press(key)
+                while screen.isBusy { screen.readOn() }
+            }
             return screen.frame.text.joined(separator: "\n").replacing("\u{A0}", with: " ")
         }
         let total = figures.total(days(ofMonth: running))
-        let summary = text("1")
+        let summary = text(.text("1"))
         #expect(summary.contains(Self.amount(total)), "\(month.place): summary of the screen\n\(summary)")
-        let statistics = text("3")
+        let statistics = text(.text("3"), .enter)
         func expect(_ words: String) {
             #expect(statistics.contains(words), "\(month.place): \(words) on the screen\n\(statistics)")
         }
