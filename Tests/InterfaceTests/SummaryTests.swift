@@ -51,7 +51,7 @@ struct SummaryTests {
     }
 
     @Test func `A month without expenses has one column`() throws {
-        let stage = try Stage(120, 40)
+        let stage = try Stage(120, 40, after: ["add|1|home"])
         stage.press("l")
         #expect(stage.text.contains("Nothing spent in December 2026"))
         #expect(!stage.text.contains("│"))
