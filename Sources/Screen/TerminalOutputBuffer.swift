@@ -75,6 +75,9 @@ struct TerminalOutputBuffer {
                 send(EscapeCode.cursor(row: place.row, column: place.column))
             }
             if before == nil { send(abilities.showCursor) }
+        } else if abilities.hideCursor.isEmpty {
+            // A cursor that cannot be hidden always has the same place.
+            if !bytes.isEmpty { send(EscapeCode.cursor(row: size.rows - 1, column: 0)) }
         } else if isFirst || before != nil {
             send(abilities.hideCursor)
         }
