@@ -247,7 +247,7 @@ def stopped(claim, anna):
                 )
                 window.settle()
                 claim.require(window.screen.rows == seen, f"{what}: not what was there:\n{window.screen.text}")
-            window.press("Esc", "q")
+            window.press("Esc", "Esc", "q")
             window.pid = leader
             claim.require(window.until(lambda: not window.screen.modes["alternate screen"]), f"{name}: not left")
             claim.require(not window.screen.faults, f"{name}: sent {window.screen.faults[:3]}")

@@ -104,7 +104,7 @@ def written_meanwhile(claim, home):
         window.type("l")
         for text in ("12.50", "Lidl"):
             claim.require(text in window.screen.text, f"typing is lost: no {text} in\n{window.screen.text}")
-        window.press("Esc")
+        window.press("Esc", "Esc")
         claim.require("beside the form" in window.screen.text, f"not shown after the form:\n{window.screen.text}")
         other.must("add", "77,70", "groceries", "nothing of it")
         window.press("g", "/", "see")
