@@ -16,7 +16,7 @@ struct BookOpen: SpesaCommand {
     func run(in environment: Environment) throws {
         let book = try environment.bookEntry(named: name)
         guard let copy = try environment.folderAccount(for: "sealed books").unseal(book) else {
-            return try environment.reply(aboutBook: book.id, "The book \(book.name) is open already.")
+            return try environment.reply(about: book, ["The book \(book.name) is open already."])
         }
         try environment.reply(
             aboutBook: book.id,

@@ -261,8 +261,11 @@ final class Environment {
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
 
-    /// Whether this command has saved a change of a book.
-    var hasSaved: Bool { openedBooks.contains { $0.book.saves > $0.saves } }
+    /// Whether this command has changed the store beside the rows of books, for example the members of a book.
+    var hasChangedStore = false
+
+    /// Whether this command has saved a change. A later error then says so.
+    var hasSaved: Bool { hasChangedStore || openedBooks.contains { $0.book.saves > $0.saves } }
 
     /// Returns the context of the current book, opened for a change.
     func contextToChange() throws -> Context {
