@@ -65,6 +65,12 @@ struct ActTests {
         #expect(stage.screen.usesMouse && stage.text.contains("The mouse is on"))
     }
 
+    @Test func `A shared expense is not duplicated, because its copy would not be shared`() throws {
+        let stage = try Stage(after: ["person add ben", "add 90 home --for me,ben"])
+        stage.press("2D")
+        #expect(stage.text.contains("Expense 1 is shared") && stage.form == nil)
+    }
+
     @Test(arguments: ["1", "2", "3", "4", "5", "6"]) func `A click selects the row under it`(tab: String) throws {
         let stage = try Stage(after: Stage.household)
         stage.press(tab)

@@ -185,6 +185,9 @@ extension ScreenRun {
         showingError {
             let context = try host.context()
             guard let (expense, paid) = try paid(number, in: context) else { return }
+            guard try context.book.extras(ofExpenses: [number])[number]?.isShared != true else {
+                return showMessage("Expense \(number) is shared. The form cannot share its copy; :add can, with --for.")
+            }
             state.overlays.append(
                 ExpenseForm(
                     adding: context, like: expense, paying: paid, try context.book.categories(),
