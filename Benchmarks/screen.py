@@ -126,7 +126,7 @@ def first_frame(spesa, environment):
         start_new_session=True,
     )
     shown = b""
-    while b"leave" not in shown:
+    while b"quit" not in shown:
         shown += os.read(master, 65536)
     seconds = time.perf_counter() - begun
     os.write(master, b"q")
