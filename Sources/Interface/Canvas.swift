@@ -66,7 +66,7 @@ package struct Canvas {
         return Array(draw(layout(width: region.width, rows: region.rows - excess)).prefix(region.rows))
     }
 
-    /// The clauses of a sentence on one line if they fit, otherwise on a line each; none is wrapped.
+    /// The clauses of a sentence on one line if they fit, otherwise each on its own line, not wrapped.
     ///
     /// A clause that is too wide is shortened as in `OutputScreen.line`.
     func lines(_ clauses: [String], _ separator: String = ", ", style: Style = .plain) -> [StyledText] {

@@ -63,7 +63,7 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var total: Amount?
     /// The payments that were already made, in file order.
     public var paid: [Payment]
-    /// The change that was given back, positive; `nil` if none is printed.
+    /// The change that was given back, positive; `nil` if the file does not print it.
     public var change: Amount?
     /// The payment method that an invoice asks for; `nil` if it names none, and on a till receipt.
     public var requestedMethod: MethodKind?

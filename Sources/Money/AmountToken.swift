@@ -66,7 +66,7 @@ extension AmountText {
         return (start..<end, index)
     }
 
-    /// The place of the cents dash at `index`; `nil` if none is there. The dash is directly after a digit and a mark,
+    /// The place of the cents dash at `index`; `nil` without one. The dash is directly after a digit and a mark,
     /// one dash or two hyphens, not followed by a digit.
     func centsDash(at index: Int) -> Range<Int>? {
         guard index >= 2, symbol(at: index - 1).isMark, isDigit(at: index - 2), scalars.indices.contains(index),

@@ -63,7 +63,7 @@ package struct Wording {
     }
 
     /// A clause on the number of void expenses: `; 2 of them are void and not counted`, or
-    /// `; they are void and not counted` if all are; empty if none is.
+    /// `; they are void and not counted` if all are; empty without void ones.
     package static func void(_ expenses: [Expense]) -> String {
         let void = expenses.count(where: \.isVoid)
         guard void > 0 else { return "" }

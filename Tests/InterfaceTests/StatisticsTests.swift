@@ -247,7 +247,7 @@ extension StatisticsLayout {
 }
 
 extension Region {
-    /// Whether another region lies in this one.
+    /// Whether another region is inside this one.
     func holds(_ other: Region) -> Bool {
         other.row >= row && other.column >= column && other.width >= 0 && other.rows >= 0
             && other.row + other.rows <= row + rows && other.column + other.width <= column + width

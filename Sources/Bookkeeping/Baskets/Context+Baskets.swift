@@ -6,8 +6,8 @@ extension Context {
     /// Returns the basket with a name, or without a name the current one: the basket that the user made or used last,
     /// otherwise the only one.
     /// - Throws: `LedgerError` of kind `basket.not-found` for an unknown name; without a name,
-    ///   `BookkeepingError.noBasket` in a book without baskets, and `noCurrentBasket` if there are several and none is
-    ///   current.
+    ///   `BookkeepingError.noBasket` in a book without baskets, and `noCurrentBasket` if there are several and no
+    ///   current one.
     public func basket(_ name: String?) throws -> Basket {
         let all = try book.baskets().filter { !$0.isRemoved }
         if let name {

@@ -6,7 +6,7 @@ public import Money
 public struct MethodEdit {
     /// The kind. Fields of other kinds are cleared.
     public var kind: MethodKind?
-    /// The card number, of which only the last four digits are stored. `nil` keeps the stored digits.
+    /// The card number; only its last four digits are stored. `nil` keeps the stored digits.
     public var card: CardNumber?
     /// The last month in which its card is valid; not in the past.
     public var expiry: CardExpiry??

@@ -66,7 +66,7 @@ extension Context {
         }
     }
 
-    /// Returns the total printed in the file, with `isRest` less the amount paid earlier; `nil` if none is printed.
+    /// Returns the total printed in the file; `nil` without one. `isRest` subtracts the amount paid earlier.
     public func total(of receipt: ForeignReceipt, isRest: Bool) throws -> Amount? {
         guard isRest, let total = receipt.total else { return receipt.total }
         return try total.subtracting(receipt.paid.map(\.amount).total())

@@ -67,7 +67,7 @@ extension Context {
 }
 
 extension [Recorded] {
-    /// The range from the first to the last number of the new expenses; `nil` if none is new.
+    /// The range from the first to the last number of the new expenses; `nil` without new ones.
     /// - Complexity: O(n).
     public var newNumbers: ClosedRange<Int64>? {
         let numbers = filter(\.isNew).map(\.expense.id)

@@ -44,7 +44,7 @@ public struct PieChart: Sendable {
     /// The ring without legend and notes, for a picture whose rows show the `mark` of each slice; empty if there is no
     /// spending, or a ring of `leastRows` rows does not fit.
     ///
-    /// It has at most the rows of the layout.
+    /// The ring has at most the rows of the layout.
     /// - Complexity: O(*n* log *n*) in the pixels of the ring.
     public func ring(_ layout: ChartLayout, leastRows: Int) -> [StyledText] {
         let rows = rows(fitting: layout.width, layout)

@@ -28,7 +28,7 @@ struct EraseReport {
     /// The number of kept reports; `nil` for the store.
     var reports: Int?
     var backup = KeptCopy.none
-    /// The path of the backup; `nil` until it is made, or if none is made.
+    /// The path of the backup; `nil` before it is made, and for a command without a backup.
     var place: String?
     /// Files in the store's folder that are not spesa's.
     var left: [String] = []

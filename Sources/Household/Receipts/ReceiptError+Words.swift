@@ -73,7 +73,7 @@ extension ReceiptError: WordedError {
         }
     }
 
-    /// The option of the proposed payment; `nil` if none is proposed.
+    /// The option of the proposed payment; `nil` without a proposal.
     private var paying: String? {
         proposedPayment.map { "--pay \(quoted($0.method))" + ($0.value.isEmpty ? "" : "=\($0.value)") }
     }

@@ -53,7 +53,7 @@ extension Invoice {
         return sum
     }
 
-    /// The printed total in cents, after rounding and before prepayments are deducted; `nil` if none is printed.
+    /// The printed total in cents, after rounding and before prepayments are deducted; `nil` without one.
     private var printedTotal: Int128? {
         payable.map { Int128($0.cents) + Int128(prepaid.cents) }
             ?? gross.map { Int128($0.cents) + Int128(rounding.cents) }

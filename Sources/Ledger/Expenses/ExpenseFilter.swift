@@ -8,7 +8,7 @@ public struct ExpenseFilter: Hashable, Sendable {
         case all, only, none
     }
 
-    /// The categories of which an expense must have one; `nil` for all. Subcategories are not implied: the caller adds
+    /// The permitted categories of an expense; `nil` for all. Subcategories are not implied: the caller adds
     /// them, and removes the categories that the user excludes.
     public var categories: Set<Category.ID>?
     /// Conditions on the payee, in any spelling that `foldedName` equates.

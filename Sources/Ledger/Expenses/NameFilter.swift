@@ -2,7 +2,7 @@
 ///
 /// A condition is a list of names that an expense must all have. An empty list matches expenses without a name of this kind.
 public struct NameFilter: Hashable, Sendable {
-    /// The conditions of which an expense must match at least one. If empty, every expense matches.
+    /// Conditions; an expense must match at least one. If empty, every expense matches.
     public var any: [[String]] = []
     /// The conditions that an expense must not match.
     public var none: [[String]] = []

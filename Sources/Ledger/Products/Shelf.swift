@@ -69,8 +69,8 @@ public struct ShelfTree: Sendable {
         return first
     }
 
-    /// The path most similar to a text, or else the path whose last name is most similar. At most one; empty if none is
-    /// similar.
+    /// The path most similar to a text, or else the path whose last name is most similar. At most one; empty without a
+    /// similar path.
     private func near(_ text: String) -> [String] {
         let paths = all.map(\.path)
         let near = nearest(to: text, among: paths, limit: 1)

@@ -90,7 +90,7 @@ extension ExpenseForm {
         box.put(StyledText(text, style: reading.isRefused ? .error : .dim), row: row, column: start + field)
     }
 
-    /// The text of a field in `columns`, the last of which stays free, and the column of the cursor.
+    /// The text of a field in `columns` and the column of the cursor. The last column stays free.
     private func line(of slot: FormSlot, columns: Int, on canvas: Canvas) -> (line: StyledText, cursor: Int) {
         if hidesAmount(in: slot, on: canvas) {
             let line = StyledText(canvas.glyphs.shown(EuroLocale.hidden))

@@ -27,7 +27,7 @@ struct ExpenseForm: Overlay {
     private(set) var makesCategory = false
     /// The names that complete the text of the current field, as of the last read.
     private(set) var candidates: [String] = []
-    /// The index of the candidate chosen with the arrows; `nil` if none is.
+    /// The index of the candidate chosen with the arrows; `nil` without a choice.
     private(set) var chosen: Int?
     /// Whether the text of the current field was changed since the field was entered. Only then the arrows choose.
     private var isTyping = false

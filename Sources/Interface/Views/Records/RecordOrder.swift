@@ -10,7 +10,7 @@ enum RecordOrder {
     case amount
     /// By payee without case, accents, blanks and apostrophes; expenses without a payee last.
     case payee
-    /// As categories are listed: by name, with subcategories after their parent.
+    /// By the name of the category, with subcategories after their parent.
     case category
 
     /// The largest number of expenses that can be sorted: less than what ``ExpenseWindow`` keeps in memory, so that no

@@ -19,7 +19,7 @@ struct RecordsView: View {
     private(set) var receipts: [Int64: Int64] = [:]
     /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
-    /// The number and total of the selection, of which only a part may be loaded; `nil` before the first read.
+    /// The number and total of the whole selection, also if only a part is loaded; `nil` before the first read.
     private var selection: SelectionTotal?
     /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
     private var dayTotals: [Day: Amount] = [:]

@@ -11,7 +11,7 @@ struct StatisticsLayout: Hashable {
     /// The most rows of the heading.
     static func headRows(of size: Size) -> Int { max(2, size.rows / 3) }
 
-    /// The table of periods. Columns stand beside it from 110 columns on, otherwise below it.
+    /// The table of periods. Columns are beside it from 110 columns on, otherwise below it.
     /// - Parameters:
     ///   - head: the rows of the heading.
     ///   - table: the size that shows the whole table.
@@ -22,7 +22,7 @@ struct StatisticsLayout: Hashable {
             size, head: head, list: table.rows, besideWidth: size.columns >= 110 ? beside : nil, least: least)
     }
 
-    /// The bars of groups. The ring stands beside them from 96 columns on, otherwise below them, and beside them if there
+    /// The bars of groups. The ring is beside them from 96 columns on, otherwise below them, and beside them if there
     /// are too few rows for that.
     /// - Parameters:
     ///   - head: the rows of the heading.

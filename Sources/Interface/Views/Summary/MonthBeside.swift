@@ -7,7 +7,7 @@ internal import Screen
 internal import Storage
 internal import Terminal
 
-/// What a wide screen shows beside the summary of a month: its course, and its latest and due expenses.
+/// The second column of the summary on a wide screen: the month's course, and its latest and due expenses.
 struct MonthBeside {
     /// A recorded or due expense.
     private struct Entry {
