@@ -184,21 +184,14 @@ extension ScreenRun {
     private func openCopy(of number: Int64) {
         showingError {
             let context = try host.context()
-            guard let (expense, paid) = try paid(number, in: context) else { return }
+            guard let expense = try context.book.expense(number) else { return }
             guard try context.book.extras(ofExpenses: [number])[number]?.isShared != true else {
                 return showMessage("Expense \(number) is shared. The form cannot share its copy; :add can, with --for.")
             }
             state.overlays.append(
                 ExpenseForm(
-                    adding: context, like: expense, paying: paid, try context.book.categories(),
-                    takesCents: try host.takesCents()))
+                    adding: context, like: expense, try context.book.categories(), takesCents: try host.takesCents()))
         }
-    }
-
-    /// The expense, and the amount paid, which exceeds that of a shared expense; `nil` if it does not exist.
-    private func paid(_ number: Int64, in context: Context) throws -> (expense: Expense, paid: Amount)? {
-        guard let expense = try context.book.expense(number) else { return nil }
-        return (expense, try context.book.extras(ofExpenses: [number])[number]?.paid ?? expense.amount)
     }
 
     private func openForm(_ number: Int64?) {
@@ -208,7 +201,8 @@ extension ScreenRun {
             guard let number else {
                 return state.overlays.append(ExpenseForm(adding: context, takesCents: takesCents))
             }
-            guard let (expense, paid) = try paid(number, in: context) else { return }
+            guard let expense = try context.book.expense(number) else { return }
+            let paid = try context.book.extras(ofExpenses: [number])[number]?.paid ?? expense.amount
             state.overlays.append(
                 ExpenseForm(
                     editing: expense, paying: paid, try context.book.categories(), in: context, takesCents: takesCents))

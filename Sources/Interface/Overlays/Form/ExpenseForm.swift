@@ -62,11 +62,9 @@ struct ExpenseForm: Overlay {
     }
 
     /// A form for a new expense with the values of another one, dated today.
-    /// - Parameter paid: the amount paid, which exceeds the expense's amount if it is shared.
-    init(
-        adding context: Context, like expense: Expense, paying paid: Amount, _ tree: CategoryTree, takesCents: Bool
-    ) {
-        self.init(showing: expense, on: "", paying: paid, tree, in: context, takesCents: takesCents)
+    /// - Parameter expense: not shared.
+    init(adding context: Context, like expense: Expense, _ tree: CategoryTree, takesCents: Bool) {
+        self.init(showing: expense, on: "", paying: expense.amount, tree, in: context, takesCents: takesCents)
     }
 
     /// A form for an existing expense.
