@@ -57,10 +57,14 @@ compiled:
 # programs, so they and StorageTests, the longest, run in processes of their own beside all others.
 storage = ^StorageTests.
 waiting = ^(ServerTests|ProcessTests).
+# Their output goes to .build/suites-N.log; what failed is printed at the end.
 suites:
-	code=0; jobs=; for tests in "--filter $(storage)" "--filter $(waiting)" "--skip $(storage) --skip $(waiting)"; do \
-	swift test $(testable) --skip-build --ignore-lock $$tests & jobs="$$jobs $$!"; done; \
-	for job in $$jobs; do wait $$job || code=1; done; exit $$code
+	@rm -f .build/suites-*.log; code=0; jobs=; number=0; \
+	for tests in "--filter $(storage)" "--filter $(waiting)" "--skip $(storage) --skip $(waiting)"; do \
+	number=$$((number + 1)); echo "swift test $$tests > .build/suites-$$number.log"; \
+	swift test $(testable) --skip-build --ignore-lock $$tests > .build/suites-$$number.log 2>&1 & jobs="$$jobs $$!"; done; \
+	for job in $$jobs; do wait $$job || code=1; done; \
+	[ $$code = 0 ] || grep -h -A 3 '^✘' .build/suites-*.log; tail -q -n 3 .build/suites-*.log; exit $$code
 
 one: packages
 	@Tests/one.py $(T) $(if $(FILTER),--filter $(FILTER))
