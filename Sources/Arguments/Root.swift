@@ -16,7 +16,8 @@ public struct Root<Environment, Common: Parameters>: Sendable {
 
     /// An interface. The default command runs if no command is given, and may be one of the commands.
     /// - Parameters:
-    /// - isValue: whether a word is a value, such as an amount. Asked for words whose minus is not followed by a digit.
+    ///   - isValue: whether a word is a value, such as an amount. Asked for words whose minus is not followed by a
+    ///     digit.
     ///   - impliedCommand: the name of the command for a first word that is not a command.
     ///   - form: the form of the arguments with a custom completion; `nil` if they are any text.
     public init(

@@ -39,7 +39,8 @@ extension Substring.UnicodeScalarView {
         }
     }
 
-    /// Consumes printable ASCII and line ends up to the string terminator.
+    /// Consumes printable ASCII and line ends, and the string terminator after them; `false` if another character or
+    /// the end comes first.
     private mutating func takeString() -> Bool {
         while let scalar = popFirst() {
             switch scalar.value {

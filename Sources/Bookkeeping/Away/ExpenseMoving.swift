@@ -151,8 +151,8 @@ extension Context {
     }
 }
 
-/// The expenses of a book to which a move went, after the move was undone or redone in the other book. Each list has
-/// the order of the move.
+/// The effect on the book to which expenses had moved when the move is undone or redone in the other book. An
+/// expense is in one list at most. Each list has the order of the move.
 public struct ReturnedExpenses: Equatable, Sendable {
     /// The numbers of the expenses that are void now after an undo, and count again after a redo.
     public let changed: [Int64]

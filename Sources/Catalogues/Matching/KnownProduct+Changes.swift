@@ -4,7 +4,8 @@ extension KnownProduct {
         product.fieldTexts.count { field, text in seen[field] != text && !isByHand(field) }
     }
 
-    /// Returns the change that a row causes.
+    /// Returns the change of this product by a row of the source; never `new`. Fields that a person set keep their
+    /// values. A product also counts as changed if only its link to the source is new.
     /// - Parameter texts: the fields of the row.
     func status(beside product: CatalogueProduct, _ texts: FieldTexts) -> CatalogueMatch.Change {
         var result = self

@@ -2,7 +2,10 @@ internal import Database
 internal import Files
 
 extension Catalogue {
-    /// Reads a database of another program with a mapping. No code in the database is executed.
+    /// Opens an SQLite database of another program. The options must have a mapping. No code in the database is
+    /// executed.
+    /// - Throws: `CatalogueError.unknownFormat` without a driver, `needsMapping`, `unreadable`, and the errors of
+    ///   `DatabaseSource.tables`.
     static func database(_ file: InputFile, _ options: CatalogueOptions) throws(CatalogueError) -> Catalogue {
         guard let driver = options.driver else { throw .unknownFormat(file.name, header: []) }
         let source = DatabaseSource(path: file.name, driver: driver, longest: options.limits.recordBytes)

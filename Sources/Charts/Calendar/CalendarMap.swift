@@ -17,7 +17,7 @@ public struct CalendarMap: Sendable {
     ///   - last: the last day of the range; if it is before `first`, the map is empty.
     ///   - cents: by day number; missing days of the range are zero.
     ///   - known: the days with known amounts; `nil` for all days. A day outside it is known only if it has an amount.
-    /// - monthStart: the day on which months begin, above which the map has their names.
+    ///   - monthStart: the day on which months begin, above which the map has their names.
     ///   - emptyText: shown instead of a map when no day of the range has an amount: "Nothing spent in 2024."
     /// - Complexity: O(n log n) in the days with an amount.
     public init(

@@ -13,7 +13,7 @@ public struct Trend: Sendable {
     ///   - dailyCents: the amounts of the days so far, from the first on; later days are still to come.
     ///   - dayCount: the days of the month; clamped to 0 to 366.
     ///   - emptyText: shown instead of a chart when all amounts are zero: "Nothing spent in June 2024."
-    /// - dayLabel: the number of the last day so far, as text: "21".
+    ///   - dayLabel: the number of the last day so far, as text: "21".
     ///   - forecastCents: the estimated total of the month; `nil` for no forecast.
     ///   - aheadCents: the amount recorded on later days, which is not in the columns.
     ///   - earlierCents: the amounts of the days of the month before, whose sums are drawn as dashes; empty for none.

@@ -25,7 +25,7 @@ final class Console {
     /// Notices of the store that were not yet shown.
     private let pending = PendingNotices()
 
-    /// A class, so that a closure can add notices.
+    /// Notices of the store for the user. A class, so that a closure can add some.
     private final class PendingNotices {
         var notices: [String] = []
     }

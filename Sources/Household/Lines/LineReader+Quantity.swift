@@ -7,7 +7,10 @@ struct FoundQuantity {
 extension LineReader {
     /// Reads the quantity at the start of a line; `nil` without one. The unit of the price counts as a known unit.
     ///
-    /// - Throws: `LineError` for an invalid quantity, and for a number without a unit.
+    /// A fraction needs no unit: `1/2` is half a piece.
+    ///
+    /// - Parameter price: the index of the word with the price.
+    /// - Throws: `LineError` for an invalid quantity, and for any other number without a unit before a description.
     func quantity(of words: LineWords, before price: Int, per unit: Unit?) throws(LineError) -> FoundQuantity? {
         let length = quantityLength(of: words, before: price, per: unit)
         guard length > 0 else {

@@ -37,7 +37,7 @@ public struct QuantityReader: Sendable {
         Unit(known: word) ?? (ownUnits.contains(word) ? Unit(sign: word) : nil)
     }
 
-    /// Refuses invisible characters and digits of other scripts by the rules of amounts.
+    /// Refuses an empty text, invisible characters and digits of other scripts, by the rules of amounts.
     private func refuseUnseen(_ text: String) throws(QuantityError) {
         let kinds: [AmountError.Kind: QuantityError.Kind] = [
             .empty: .empty, .bidiControl: .bidiControl, .controlCharacter: .controlCharacter,

@@ -127,7 +127,8 @@ extension Invoice {
     }
 }
 
-/// Converts figures with many decimals to cents so that their cents add up to the exact sum, rounded once.
+/// Converts figures with many decimals to cents so that the cents at each VAT rate add up to the exact sum at that
+/// rate, rounded once.
 ///
 /// Each figure gets the difference between the rounded sums after and before it.
 private struct ExactSums {

@@ -2,7 +2,7 @@ public import Periods
 
 /// How often a payee is visited, computed from the days of expenses.
 public struct Visits: Hashable, Sendable {
-    /// The frequency in words.
+    /// The frequency in words, by the median of the days between visits.
     public enum Frequency: String, CaseIterable, Sendable {
         /// A single visit.
         case once

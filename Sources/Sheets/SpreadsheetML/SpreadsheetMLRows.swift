@@ -175,7 +175,8 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         return nil
     }
 
-    /// Separates day and time with a space. Midnight is dropped. A time without a day is stored on 1899-12-31.
+    /// Converts `2026-11-20T10:30:00.000` to `2026-11-20 10:30:00`, and midnight to the day alone. The day 1899-12-31,
+    /// which marks a time without a day, is left out.
     private static func date(_ text: [UInt8]) -> [UInt8] {
         let day = text.prefix { $0 != UInt8(ascii: "T") }
         let time = text.dropFirst(day.count + 1).prefix { $0 != UInt8(ascii: ".") }

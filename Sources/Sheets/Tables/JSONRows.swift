@@ -19,8 +19,8 @@ package final class JSONShape: JSONReceiver {
 
     package init() {}
 
-    /// The objects that are the rows: the top-level objects if there are several, otherwise the objects in the
-    /// outermost lists. `nil` without objects.
+    /// The objects that are the rows: the top-level objects if there are several, otherwise the objects at the depth of
+    /// those in the first list that contains any. `nil` if there is no such list either.
     package var rows: Rows? {
         if objects > 1 { return Rows(depth: 0, areNamed: false) }
         return depth.map { Rows(depth: $0, areNamed: lists.count > 1) }

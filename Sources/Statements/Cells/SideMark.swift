@@ -3,7 +3,8 @@ struct SideMark {
     let isOut: Bool
     /// The cell without the mark.
     let amount: ArraySlice<UInt8>
-    /// Whether the mark has no other meaning. Other marks count only in a column with marks of both directions.
+    /// Whether the mark can only mean a direction, such as `S` and `CR`. Others, such as `D` and `C`, count only in a
+    /// column with marks of both directions.
     let isCertain: Bool
 
     /// Finds the mark at the end of a cell; `nil` without one.

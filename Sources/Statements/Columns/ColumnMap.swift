@@ -235,7 +235,7 @@ struct ColumnMap {
         sharesCurrency = found.sharesCurrency
     }
 
-    /// Moves a column to the front of the columns of a role.
+    /// Gives a column this role alone, as the first column of the role.
     private mutating func prefer(_ column: Int, as role: ColumnRole) {
         remove(column)
         columns[role] = [column] + self[role]

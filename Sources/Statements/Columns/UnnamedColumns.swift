@@ -15,7 +15,8 @@ struct UnnamedColumns {
         /// The number of filled cells that are words.
         var words = 0
         var hasEmpty = false
-        /// Whether one of the first cells may be a currency.
+        /// For a column without `cells`: whether one of the distinct cells before the first that was too many or too
+        /// long may be a currency. `false` for other columns.
         var hasMoney = false
     }
 

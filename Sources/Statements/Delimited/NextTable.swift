@@ -42,8 +42,9 @@ struct NextTable {
         return record.line
     }
 
-    /// Whether a record is a row of the table whose beginning was found: it has a date and, under the header of this
-    /// table, an amount that is no balance.
+    /// Whether a record is a row of the other table, whose beginning `begin` found. After another header, any record
+    /// with a date is one. Otherwise the record needs a date and an amount in the columns of the current table, and may
+    /// not be a balance.
     func isRow(_ record: Record) -> Bool {
         guard !hasOtherHeader else { return (0..<record.count).contains { DateCell(record.cell($0)) != nil } }
         return map.dateColumns.contains { DateCell(record.cell($0)) != nil }

@@ -44,7 +44,8 @@ enum JournalKind {
         line.first.map { $0 == " " || $0 == "\t" } ?? false && line.contains { $0.isLetter }
     }
 
-    /// The text after the date at the start of a line; `nil` without a date.
+    /// The text after the date at the start of a line: `2026-11-30`, `2026/11/30` or `2026.11.30`, also `2026-1-5`.
+    /// `nil` without such a date.
     private static func afterDay(_ line: String) -> Substring? {
         let bytes = Array(line.utf8)
         func digits(_ start: Int) -> Int { bytes[start...].prefix { (0x30...0x39).contains($0) }.count }

@@ -42,7 +42,8 @@ struct MT940Rows {
         }
     }
 
-    /// Completes the current movement with its details.
+    /// Ends the current movement, if any: sends it, or keeps it until the currency is known.
+    /// - Parameter details: its field `:86:`; `nil` if it has none.
     mutating func finish(_ details: MT940Field?) throws {
         guard let line else { return }
         self.line = nil

@@ -23,7 +23,7 @@ struct QIFReader {
         lines = try TextLineReader(file, encoding, limits: limits)
     }
 
-    /// Whether a line is a QIF header.
+    /// Whether a line is a QIF header: `!Type:`, `!Account`, `!Option:` or `!Clear:`, in upper or lower case.
     static func isHeader(_ line: String) -> Bool {
         ["!type:", "!account", "!option:", "!clear:"].contains { line.lowercased().hasPrefix($0) }
     }

@@ -303,7 +303,8 @@ struct AmountRule {
         }
     }
 
-    /// The original amount without a sign, `100.00 USD`; `nil` if it is in euro or missing.
+    /// The amount of a row in another currency than the euro, without a sign: `100.00 USD`. It is the original amount,
+    /// or the account's amount if the original one is read instead (`usesOriginal`). `nil` if there is none.
     func original(_ record: Record) -> String? {
         guard let original else { return nil }
         if usesOriginal(record) {

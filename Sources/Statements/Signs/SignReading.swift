@@ -5,7 +5,8 @@ struct SignReading {
     private let map: ColumnMap
     private let survey: Survey
     private let file: String
-    /// The sign that the user chose. Only words in the rows themselves override it.
+    /// The sign that the user chose; `nil` without a choice. Words in the rows override it, as do a journal with a row
+    /// for each posting, and a debit column whose amounts all have the same sign.
     private let chosen: SpentSign?
 
     typealias Found = (kind: AmountRule.Kind, fact: FileFact)

@@ -42,8 +42,9 @@ extension BalanceWords {
 }
 
 extension CellWords {
-    /// Whether the words consist of a word for a balance and qualifiers only: `saldo am ende`, `ledger balance`. A
-    /// single word is not enough, because it may mean something else.
+    /// Whether the words, eight at most, are a word for a balance with a qualifier, and nothing else but words that
+    /// `isBesideBalance` accepts: `saldo am ende`, `ledger balance`. A compound such as `kontosaldo` needs no
+    /// qualifier. `saldo` alone is not enough, because it may mean something else.
     static func isQualifiedBalance(_ words: ArraySlice<Substring>) -> Bool {
         guard (1...8).contains(words.count) else { return false }
         var (hasNoun, hasQualifier) = (false, false)

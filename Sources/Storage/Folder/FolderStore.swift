@@ -87,7 +87,8 @@ public final class FolderStore: Store {
         return user
     }
 
-    /// The settings of a user in the store, by key. Other accounts may have written them.
+    /// The settings of a user in the store, by key. Other accounts of the machine may have written them: the values are
+    /// not checked, and keys that no setting can have are left out.
     func settings(of user: User) throws -> [String: String] {
         let pairs = try database().rows("SELECT key, value FROM setting WHERE user = $1", .integer(user.id)) { row in
             (row.text(0) ?? "", row.text(1) ?? "")

@@ -40,8 +40,9 @@ extension ChangeTable {
         ) { $0.integer(0) ?? 0 }.map(change)
     }
 
-    /// Restores the rows to their state before a change. The restored rows get the present time as their modification
-    /// time.
+    /// Undoes a change: restores the rows that it touched to their state before it, even if later changes touched them
+    /// too. In rows that still exist, the fields that differ get the time of the signature as their modification time.
+    /// - Throws: `LedgerError.outingIsClosed`; `DatabaseError.contradiction` if the change is missing or unreadable.
     func undo(_ change: Int64, by signature: Signature) throws {
         // Imported expenses can be in imported categories. They are therefore removed before these, and restored after
         // them.
@@ -66,8 +67,8 @@ extension ChangeTable {
         ) { $0.integer(0) ?? now.seconds } ?? now.seconds
     }
 
-    /// Restores the rows to their state after a change. The restored rows get the present time as their modification
-    /// time.
+    /// Redoes an undone change: restores the rows that it touched to their state after it, with the modification times
+    /// and errors of `undo`.
     func redo(_ change: Int64, by signature: Signature) throws {
         let (before, after) = try snapshots(of: change)
         try replace(before, with: after, at: signature.at)
