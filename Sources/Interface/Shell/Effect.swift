@@ -26,8 +26,8 @@ indirect enum Effect {
     case back
     /// Shows the period that contains a day, given in the forms of `--on`, and closes the overlays.
     case go(String)
-    /// Filters the records by the text typed so far.
-    case narrow(String)
+    /// Filters the records by the text typed so far. If it is not a filter, shows the error, and filters by another one.
+    case narrow(String, orElse: String)
     /// Runs a command on the normal terminal, because it handles a secret.
     case outside([String])
     /// Saves the topmost overlay after reading the current data.

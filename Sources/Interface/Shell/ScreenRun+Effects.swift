@@ -43,7 +43,7 @@ extension ScreenRun {
         case .find(let text): find(text)
         case .go(let text):
             if let effect = go(to: text) { return perform(effect) }
-        case .narrow(let text): narrow(text)
+        case .narrow(let text, let former): narrow(text, orElse: former)
         case .outside(let words):
             stale = Set(state.views.indices)
             return .outside((state.isHiding ? ["--hide=on"] : []) + words)
@@ -171,14 +171,16 @@ extension ScreenRun {
         }
     }
 
-    private func narrow(_ text: String) {
+    private func narrow(_ text: String, orElse former: String) {
+        var filter = text
         do {
             _ = try host.filter(text)
-            state.views[state.current].narrow(to: text)
-            stale.insert(state.current)
         } catch {
             refuse(Reply(failure: host.words(error)))
+            filter = former
         }
+        state.views[state.current].narrow(to: filter)
+        stale.insert(state.current)
     }
 
     private func openCopy(of number: Int64) {

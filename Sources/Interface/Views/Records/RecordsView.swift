@@ -290,6 +290,7 @@ struct RecordsView: View {
 
     /// Filters by the typed text. By day the newest expense is selected; in another order the selected one stays.
     mutating func narrow(to filter: String) {
+        guard filter != browsing.filter else { return }
         browsing.filter = filter
         sought = order == .day ? nil : sought ?? (cursor.index == 0 ? nil : selected)
         (window, rows) = (ExpenseWindow(), [])
