@@ -22,7 +22,7 @@ indirect enum Effect {
     case browse(Browsing)
     /// Finds a text in the visible overlay or view.
     case find(String)
-    /// Returns to the view from which the records were opened, or else shows all records.
+    /// Returns to the view from which the records were opened, and to what they showed before; or else shows all records.
     case back
     /// Shows the period that contains a day, given in the forms of `--on`, and closes the overlays.
     case go(String)

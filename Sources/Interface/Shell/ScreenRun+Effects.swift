@@ -33,13 +33,7 @@ extension ScreenRun {
         case .form(let number): openForm(number)
         case .duplicate(let number): openCopy(of: number)
         case .browse(let browsing): browse(browsing)
-        case .back:
-            if let tab = trail {
-                state.turn(to: tab)
-                trail = nil
-            } else {
-                browse(Browsing())
-            }
+        case .back: goBack()
         case .find(let text): find(text)
         case .go(let text):
             if let effect = go(to: text) { return perform(effect) }
@@ -151,11 +145,24 @@ extension ScreenRun {
 
     private func browse(_ browsing: Browsing) {
         guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { return }
-        if state.current != index { trail = state.current }
+        // Expenses opened a second time lead back to the user's own selection too.
+        if state.current != index {
+            trail = Trail(tab: state.current, records: trail?.records ?? state.views[index])
+        }
         state.overlays = []
         state.turn(to: index)
         state.views[index] = RecordsView(browsing)
         stale.insert(index)
+    }
+
+    /// Shows the records as they were before another view opened expenses, and returns to that view unless the user has
+    /// turned to another one meanwhile. Otherwise shows all records.
+    private func goBack() {
+        guard let trail else { return browse(Browsing()) }
+        self.trail = nil
+        state.views[state.current] = trail.records
+        stale.insert(state.current)
+        if let tab = trail.tab { state.turn(to: tab) }
     }
 
     /// Moves the view to a day.
