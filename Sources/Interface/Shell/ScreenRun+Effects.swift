@@ -145,13 +145,15 @@ extension ScreenRun {
 
     private func browse(_ browsing: Browsing) {
         guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { return }
-        // Expenses opened a second time lead back to the user's own selection too.
         if state.current != index {
+            // Expenses opened a second time lead back to the user's own selection too.
             trail = Trail(tab: state.current, records: trail?.records ?? state.views[index])
+            state.views[index] = RecordsView(browsing)
+        } else if let view = state.view as? RecordsView {
+            state.views[index] = view.showing(browsing)
         }
         state.overlays = []
         state.turn(to: index)
-        state.views[index] = RecordsView(browsing)
         stale.insert(index)
     }
 

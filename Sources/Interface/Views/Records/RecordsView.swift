@@ -24,7 +24,6 @@ struct RecordsView: View {
     /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
     private var dayTotals: [Day: Amount] = [:]
     private var cursor = ListCursor()
-    /// The marked expenses, all of them in the selection.
     private(set) var marks = ExpenseMarks()
     /// The expense to select once it is loaded.
     private var sought: Expense?
@@ -223,6 +222,13 @@ struct RecordsView: View {
         return .open(CommandInput("receipt edit \(receipt) "))
     }
 
+    /// Returns a view of another selection, with the same marks.
+    func showing(_ browsing: Browsing) -> RecordsView {
+        var view = RecordsView(browsing)
+        view.marks = marks
+        return view
+    }
+
     /// Marks or unmarks the selected expense, and selects the next one.
     mutating func mark(on canvas: Canvas) -> Effect? {
         guard let selected else { return nil }
@@ -296,7 +302,6 @@ struct RecordsView: View {
         (window, rows) = (ExpenseWindow(), [])
         cursor = ListCursor()
         selection = nil
-        unmarkAll()
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
