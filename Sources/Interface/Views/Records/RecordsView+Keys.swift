@@ -25,11 +25,13 @@ extension RecordsView {
             isVoid ? restore : void,
             Self.narrowing,
             showing,
-            Self.turning,
+            turning,
             KeyBinding("t", "all days") { view, _, _ in .browse(view.browsing.over(nil)) },
             KeyBinding("Esc", "back") { _, _, _ in .back },
             marking,
             sorting,
+            Self.turningYears,
+            Self.going,
             unfolding,
             duplicating(on: canvas),
             isVoid ? void : restore,
@@ -43,10 +45,8 @@ extension RecordsView {
             receipts[number].map { (number, $0) }
         }.first
         let others = marks.otherCount
-        let unseen =
-            marks.count == 0
-            ? "\(others == 1 ? "the marked expense is" : "the \(others) marked expenses are") not shown; Esc unmarks all"
-            : nil
+        let hidden = others == 1 ? "the marked expense is" : "the \(others) marked expenses are"
+        let unseen = marks.count == 0 ? "\(hidden) not shown; Esc unmarks all" : nil
         let refusal =
             canvas.readOnly ?? unseen
             ?? part.map {
@@ -82,8 +82,10 @@ extension RecordsView {
             valid.isEmpty ? voiding : restoring,
             Self.narrowing,
             showing,
-            Self.turning,
+            turning,
             sorting,
+            Self.turningYears,
+            Self.going,
             unfolding,
             duplicating(on: canvas),
         ]
@@ -101,12 +103,6 @@ extension RecordsView {
 
     private static var narrowing: KeyBinding<RecordsView> {
         KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) }
-    }
-
-    private static var turning: KeyBinding<RecordsView> {
-        KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in
-            view.turn(by: index == 0 ? -1 : 1, canvas)
-        }
     }
 
     private var showing: KeyBinding<RecordsView> {

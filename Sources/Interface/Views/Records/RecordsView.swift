@@ -4,6 +4,7 @@ internal import Money
 internal import Periods
 internal import Reports
 internal import Screen
+internal import Storage
 internal import Terminal
 internal import Text
 
@@ -279,16 +280,6 @@ struct RecordsView: View {
         return isMissingRows(on: canvas) ? .read : nil
     }
 
-    /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected
-    /// expense.
-    func turn(by step: Int, _ canvas: Canvas) -> Effect {
-        guard let period = browsing.period else {
-            let month = canvas.monthStart.month(containing: selected?.day ?? canvas.today)
-            return .browse(browsing.over(.month(month)))
-        }
-        return .browse(browsing.over(step < 0 ? period.previous : period.next))
-    }
-
     /// Selects an expense, loading its day if needed.
     mutating func show(_ expense: Expense) {
         sought = expense
@@ -308,6 +299,7 @@ struct RecordsView: View {
         let context = try host.context()
         let book = context.book
         filter = try host.filter(browsing.filter)
+        try seekDay(in: book)
         let held = sought ?? selected
         try book.reading {
             tree = try book.categories()
@@ -334,6 +326,14 @@ struct RecordsView: View {
         select(held)
         settle(on: canvas)
         _ = try readOn(from: host, on: canvas)
+    }
+
+    /// Seeks the newest expense up to the day to go to.
+    private mutating func seekDay(in book: Book) throws {
+        guard let day = browsing.day, let first = browsing.period?.days.first else { return }
+        browsing.day = nil
+        let found = try book.expenses(from: first, through: day, matching: filter.expenses, order: .day, limit: 1)
+        sought = found.first ?? sought
     }
 
     /// The end at which to load more: by day around the cursor, in another order all that can be sorted.
