@@ -10,26 +10,26 @@ internal import Text
 
 /// The records view: expenses by day, newest first, or in another order.
 struct RecordsView: View {
-    private(set) var browsing: Browsing
-    private var window = ExpenseWindow()
+    var browsing: Browsing
+    var window = ExpenseWindow()
     /// The loaded expenses in the order of the view. In an order other than by day there are none before all are loaded.
-    private var rows: [Expense] = []
+    var rows: [Expense] = []
     private var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
-    private var tree = CategoryTree([])
+    var tree = CategoryTree([])
     /// Receipt numbers by expense number.
     private(set) var receipts: [Int64: Int64] = [:]
     /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the whole selection, also if only a part is loaded; `nil` before the first read.
-    private var selection: SelectionTotal?
+    var selection: SelectionTotal?
     /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
-    private var dayTotals: [Day: Amount] = [:]
-    private var cursor = ListCursor()
+    var dayTotals: [Day: Amount] = [:]
+    var cursor = ListCursor()
     private(set) var marks = ExpenseMarks()
     /// The expense to select once it is loaded.
-    private var sought: Expense?
+    var sought: Expense?
     /// Whether the oldest expense is to be selected once it is loaded.
-    private var isBoundForOldest = false
+    var isBoundForOldest = false
 
     init(_ browsing: Browsing = Browsing()) {
         self.browsing = browsing
@@ -58,29 +58,6 @@ struct RecordsView: View {
     /// The expense that the cursor is on; `nil` without expenses.
     var selected: Expense? {
         rows.indices.contains(cursor.index) ? rows[cursor.index] : nil
-    }
-
-    private var order: RecordOrder { browsing.order }
-
-    /// Whether the loaded expenses are shown. In an order other than by day all must be loaded, and not too many.
-    private var isShown: Bool { order == .day || window.isWhole && excess == nil }
-
-    /// The number of expenses, if there are too many for an order other than by day; `nil` if there are not, as far as is
-    /// known. Void expenses are only known once they are loaded.
-    private var excess: String? {
-        let counted = selection.flatMap { $0.isWhole ? $0.count : nil } ?? 0
-        let known = max(counted, window.isWhole ? window.expenses.count : 0)
-        guard max(known, window.expenses.count) > RecordOrder.most else { return nil }
-        return known > RecordOrder.most ? "\(known)" : "over \(RecordOrder.most)"
-    }
-
-    /// Why the expenses cannot be sorted now; `nil` if they can, or if an order other than by day can be left.
-    var sortingObstacle: String? {
-        guard order == .day else { return nil }
-        guard window.isWhole || selection?.isWhole == true else {
-            return "the expenses are still being counted; press s again in a moment"
-        }
-        return excess.map { "too many expenses to sort here (\($0)): / filters them" } ?? missing
     }
 
     func draw(on canvas: Canvas) -> Frame {
@@ -177,40 +154,7 @@ struct RecordsView: View {
         return lines.firstIndex { if case .expense(index) = $0 { true } else { false } } ?? 0
     }
 
-    /// Takes over the loaded expenses as rows, in the order of the view.
-    private mutating func arrange() {
-        rows = isShown ? order.sorted(window.expenses, in: tree) : []
-        let days = order == .day ? Dictionary(grouping: rows, by: \.day) : [:]
-        dayTotals = days.mapValues { expenses in
-            (try? expenses.filter { !$0.isVoid }.map(\.amount).total()) ?? .zero
-        }
-    }
-
-    /// Moves the cursor to an expense, if it is among the rows. Otherwise, in an order whose rows are not loaded yet, the
-    /// expense is selected later.
-    private mutating func select(_ expense: Expense?) {
-        sought = isShown ? nil : expense
-        if let expense, let index = rows.firstIndex(where: { $0.id == expense.id }) {
-            cursor.shift(by: index - cursor.index, isFirst: window.isWholeNewer)
-        }
-    }
-
-    /// Changes to the next order. The selected expense stays selected, but from the first row the cursor goes to the
-    /// first row.
-    mutating func sort(on canvas: Canvas) -> Effect? {
-        let held = sought ?? (cursor.index == 0 ? nil : selected)
-        browsing.order = excess == nil ? order.next : .day
-        isBoundForOldest = false
-        arrange()
-        select(held)
-        settle(on: canvas)
-        guard isShown, let held, selected?.id != held.id else { return nil }
-        // By day, only the days around another expense may be loaded.
-        sought = held
-        return .read
-    }
-
-    private mutating func settle(on canvas: Canvas) {
+    mutating func settle(on canvas: Canvas) {
         cursor.move(to: cursor.index, of: rows.count)
         let lines = lines(on: canvas)
         cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
