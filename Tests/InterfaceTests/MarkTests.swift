@@ -143,6 +143,17 @@ struct MarkTests {
         #expect(!marked(stage).isEmpty)
     }
 
+    @Test(arguments: [(60, 18), (80, 24), (120, 40)])
+    func `A long reply leaves the column headings`(columns: Int, rows: Int) throws {
+        let stage = try Stage(columns, rows)
+        stage.press("2jj" + String(repeating: " ", count: 22))
+        let heading = stage.screen.frame.text[2]
+        #expect(heading.hasPrefix("  Day") && heading.contains("Amount"))
+        stage.press("x")
+        #expect(stage.text.contains("more lines") && stage.screen.frame.text[2] == heading)
+        #expect(marked(stage).count >= 3)
+    }
+
     @Test func `Without marks the keys act on the selected expense, and t shows all days`() throws {
         let stage = try Stage()
         stage.press("2jj <Esc>ht")

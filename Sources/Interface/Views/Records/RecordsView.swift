@@ -126,10 +126,10 @@ struct RecordsView: View {
         return [line]
     }
 
-    /// The rows above the first expense: the title, and the column headings if there is space.
+    /// The rows above the first expense: the title, and the column headings if there is space without a message.
     private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
 
-    private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows >= 16 }
+    private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows + canvas.messageRows >= 16 }
 
     private func page(on canvas: Canvas) -> Int { canvas.rows - firstRow(on: canvas) }
 
