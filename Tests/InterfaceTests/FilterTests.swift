@@ -38,6 +38,35 @@ struct FilterTests {
         #expect(stage.screen.frame.text[1].contains("2 expenses"), "\(stage.text)")
     }
 
+    @Test(arguments: [
+        ("food", "food"), ("GROCERIES", "food:groceries"), ("eating out", "food:eating-out"),
+        ("food:groceries", "food:groceries"),
+    ]) func `A search for the name of a category says which option finds its expenses`(
+        text: String, path: String
+    ) throws {
+        let stage = try Stage(200, 40)
+        stage.press("2/\(text)<Enter>")
+        let shown = stage.screen.frame.text
+        #expect(shown.contains { $0.contains("/ --category \(path) shows \(path). Esc shows all.") }, "\(stage.text)")
+        stage.press("/<Ctrl-U>--category \(path)<Enter>")
+        #expect(!stage.text.contains("No expenses") && stage.text.contains("(only \(path))"))
+        stage.press("<Esc>")
+        #expect(stage.screen.frame.text[1].contains("24 expenses"))
+    }
+
+    @Test func `Without expenses the page says which key shows some`() throws {
+        let stage = try Stage()
+        stage.press("2/nonsense<Enter>")
+        #expect(stage.text.contains("Esc shows all.") && !stage.text.contains("--category"))
+        stage.press("<Esc>hhhh")
+        #expect(stage.text.contains("No expenses. a adds one. Esc shows all."))
+        stage.press("1<Enter>hhhh")
+        #expect(stage.text.contains("Esc goes back."))
+        let empty = try Stage(after: [])
+        empty.press("2")
+        #expect(empty.text.contains("No expenses. a adds one.") && !empty.text.contains("Esc shows all"))
+    }
+
     @Test func `While an option is typed the records are those of before`() throws {
         let stage = try Stage(80, 40)
         stage.press("2")

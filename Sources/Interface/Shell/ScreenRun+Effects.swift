@@ -148,7 +148,7 @@ extension ScreenRun {
         if state.current != index {
             // Expenses opened a second time lead back to the user's own selection too.
             trail = Trail(tab: state.current, records: trail?.records ?? state.views[index])
-            state.views[index] = RecordsView(browsing)
+            state.views[index] = RecordsView(browsing, isOpened: true)
         } else if let view = state.view as? RecordsView {
             state.views[index] = view.showing(browsing)
         }

@@ -14,7 +14,7 @@ struct RecordsView: View {
     var window = ExpenseWindow()
     /// The loaded expenses in the order of the view. In an order other than by day there are none before all are loaded.
     var rows: [Expense] = []
-    private var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
+    private(set) var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
     var tree = CategoryTree([])
     /// Receipt numbers by expense number.
     private(set) var receipts: [Int64: Int64] = [:]
@@ -26,13 +26,16 @@ struct RecordsView: View {
     var dayTotals: [Day: Amount] = [:]
     var cursor = ListCursor()
     private(set) var marks = ExpenseMarks()
+    /// Whether another view opened these expenses, so that Esc goes back there.
+    let isOpened: Bool
     /// The expense to select once it is loaded.
     var sought: Expense?
     /// Whether the oldest expense is to be selected once it is loaded.
     var isBoundForOldest = false
 
-    init(_ browsing: Browsing = Browsing()) {
+    init(_ browsing: Browsing = Browsing(), isOpened: Bool = false) {
         self.browsing = browsing
+        self.isOpened = isOpened
     }
 
     let title = "Records"
@@ -64,15 +67,8 @@ struct RecordsView: View {
         var frame = canvas.blank
         frame.put(heading(on: canvas), row: 0)
         guard !rows.isEmpty else {
-            let text =
-                if order != .day, let excess {
-                    "Too many expenses to sort here (\(excess)): / filters them, s shows them by day."
-                } else if window.isWhole {
-                    "No expenses\(filter.words). a adds one."
-                } else {
-                    "Looking…"
-                }
-            frame.put(wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0) }, row: 2)
+            let text = canvas.glyphs.shown(emptyWords)
+            frame.put(wrapped(text, to: canvas.width).map { StyledText($0) }, row: 2)
             return frame
         }
         let columns = ExpenseColumns(
@@ -169,7 +165,7 @@ struct RecordsView: View {
 
     /// Returns a view of another selection, with the same marks.
     func showing(_ browsing: Browsing) -> RecordsView {
-        var view = RecordsView(browsing)
+        var view = RecordsView(browsing, isOpened: isOpened)
         view.marks = marks
         return view
     }
