@@ -27,6 +27,8 @@ package final class ScreenRun {
     var isReadingOn = false
     /// The way back from expenses that another view opened; `nil` if the records show the user's own selection.
     var trail: Trail?
+    /// Whether the last change from the screen was to a setting that `undo` does not reverse.
+    var isAfterSetting = false
     /// The identifier of the visible book.
     var book: String?
     /// Whether the user's setting hides amounts.
