@@ -208,8 +208,7 @@ extension ScreenRun {
             refuse(Reply(failure: host.words(error)))
             filter = former
         }
-        state.views[state.current].narrow(to: filter)
-        stale.insert(state.current)
+        if state.views[state.current].narrow(to: filter) { stale.insert(state.current) }
     }
 
     private func openCopy(of number: Int64) {

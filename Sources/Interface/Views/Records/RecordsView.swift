@@ -226,13 +226,14 @@ struct RecordsView: View {
     }
 
     /// Filters by the typed text. By day the newest expense is selected; in another order the selected one stays.
-    mutating func narrow(to filter: String) {
-        guard filter != browsing.filter else { return }
+    mutating func narrow(to filter: String) -> Bool {
+        guard filter != browsing.filter else { return false }
         browsing.filter = filter
         sought = order == .day ? nil : sought ?? (cursor.index == 0 ? nil : selected)
         (window, rows) = (ExpenseWindow(), [])
         cursor = ListCursor()
         selection = nil
+        return true
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
