@@ -13,6 +13,8 @@ package struct Canvas {
     package let glyphs: Glyphs
     /// Whether the terminal shows colours.
     package let isColored: Bool
+    /// The rows of a view that a message takes. They do not decide whether a view has column headings.
+    var messageRows = 0
     /// The ratio of a cell's width to its height.
     package let cellAspect: CellAspect
     /// The format of amounts.

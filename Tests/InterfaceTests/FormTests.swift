@@ -264,12 +264,12 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("Odeon"))
     }
 
-    @Test func `A record changed by another user is shown in both versions before saving`() throws {
+    @Test func `A record changed meanwhile is shown in both versions before saving`() throws {
         let stage = try Stage()
         stage.press("2e<Down>Odeon")
         try stage.run("edit|25|--amount|15|--payee|Astra")
         _ = stage.screen.look()
-        #expect(stage.text.contains("Changed by another user meanwhile."))
+        #expect(stage.text.contains("You changed it meanwhile, outside this form."))
         #expect(stage.text.contains("It was: 12,50") && stage.text.contains("15,00"))
         stage.press("<Enter>")
         #expect(try stage.run("show 25").contains("Astra"))
@@ -277,13 +277,31 @@ struct FormTests {
         #expect(try stage.run("show 25").contains("Odeon"))
     }
 
-    @Test func `A change by another user is detected on Enter too`() throws {
+    @Test func `A change meanwhile is detected on Enter too`() throws {
         let stage = try Stage()
         stage.press("2e<Down>Odeon")
         try stage.run("edit|25|--payee|Astra")
         stage.press("<Enter>")
         #expect(try stage.run("show 25").contains("Astra"))
-        #expect(stage.text.contains("Changed by another user meanwhile."))
+        #expect(stage.text.contains("You changed it meanwhile, outside this form."))
+    }
+
+    @Test func `The form names the member who changed an expense meanwhile`() throws {
+        let owner = try Stage(after: ["add 12 home Lamp"])
+        func signIn(_ command: String) throws {
+            owner.system.input = [Array("open sesame".utf8)]
+            try owner.run("\(command) --password-stdin")
+        }
+        try signIn("signup bruno")
+        try signIn("login anna")
+        try owner.run("book share anna --with bruno --as writer")
+        let stage = try Stage(80, 24, in: owner.system)
+        stage.press("2e<Down>Odeon")
+        try signIn("login bruno")
+        try owner.run("edit --book anna 1 --what Chair")
+        try signIn("login anna")
+        stage.screen.comeBack()
+        #expect(stage.text.contains("bruno changed it meanwhile.") && stage.text.contains("Odeon"))
     }
 
     @Test func `A hundred pasted lines become one line in every field`() throws {

@@ -143,6 +143,17 @@ struct MarkTests {
         #expect(!marked(stage).isEmpty)
     }
 
+    @Test(arguments: [(60, 18), (80, 24), (120, 40)])
+    func `A long reply leaves the column headings`(columns: Int, rows: Int) throws {
+        let stage = try Stage(columns, rows)
+        stage.press("2jj" + String(repeating: " ", count: 22))
+        let heading = stage.screen.frame.text[2]
+        #expect(heading.hasPrefix("  Day") && heading.contains("Amount"))
+        stage.press("x")
+        #expect(stage.text.contains("more lines") && stage.screen.frame.text[2] == heading)
+        #expect(marked(stage).count >= 3)
+    }
+
     @Test func `Without marks the keys act on the selected expense, and t shows all days`() throws {
         let stage = try Stage()
         stage.press("2jj <Esc>ht")
@@ -151,12 +162,61 @@ struct MarkTests {
         #expect(stage.text.contains("Jacket returned") && stage.text.contains("Amount"))
     }
 
-    @Test(arguments: ["h", "/pizza<Enter>", "t<Esc><Esc>"]) func `Another filter or period unmarks all`(
-        keys: String
-    ) throws {
+    @Test(arguments: ["/--min 700<Enter>", "hh"])
+    func `Marks stay in another filter or period, and the title counts them`(keys: String) throws {
         let stage = try Stage()
         stage.press("2jj  \(keys)")
-        #expect(marked(stage).isEmpty && !heading(stage).contains("marked"))
+        #expect(marked(stage).isEmpty && heading(stage).hasSuffix("2 marked (2 not shown), 0,00\u{A0}€"))
+        stage.press("/<Ctrl-U><Enter>l")
+        #expect(marked(stage).count == 2 && heading(stage).hasSuffix("2 marked, 18,00\u{A0}€"))
+    }
+
+    @Test func `Keys change only the marked expenses that are shown, and say so`() throws {
+        let stage = try Stage()
+        stage.press("2jj   /pizza<Enter>")
+        #expect(heading(stage).hasSuffix("3 marked (1 not shown), 28,60\u{A0}€") && marked(stage).count == 2)
+        #expect(stage.screen.frame.text[23].contains("x void 2 of 3"))
+        for key in ["e", "t"] {
+            stage.press(key)
+            #expect(stage.text.contains("of 2 of 3 marked expenses:"))
+            stage.press("<Esc>")
+        }
+        stage.press("x")
+        #expect(try [23, 22, 21].map { try isVoid($0, stage) } == [false, true, true])
+        stage.press("r/<Ctrl-U><Enter>x")
+        #expect(try [23, 22, 21].map { try isVoid($0, stage) } == [true, true, true])
+    }
+
+    @Test(arguments: ["x", "r", "e", "t"]) func `If no marked expense is shown, no key changes anything`(
+        key: String
+    ) throws {
+        let stage = try Stage()
+        stage.press("2jj  /Mercato<Enter>")
+        let before = try history(stage)
+        stage.press(key)
+        #expect(stage.text.contains("the 2 marked expenses are not shown; Esc unmarks all"))
+        #expect(try history(stage) == before)
+        stage.press("<Esc>x")
+        #expect(try history(stage) != before && !heading(stage).contains("marked"))
+    }
+
+    @Test(arguments: [1, 2] as [UInt64])
+    func `Any filters and periods leave the same expenses marked`(seed: UInt64) throws {
+        var random = SplitMix64(seed: seed)
+        let stage = try Stage(80, 40)
+        stage.press("2j  j j  ")
+        let all = marked(stage)
+        let moves = [
+            "/<Ctrl-U>pizza<Enter>", "/<Ctrl-U>mercato --min 12<Enter>", "/<Ctrl-U><Enter>", "h", "l", "s", "g", "G",
+            "!!", "1",
+        ]
+        for _ in 0..<60 {
+            stage.press("2" + (moves.randomElement(using: &random) ?? "h"))
+            stage.press("2")
+            #expect(heading(stage).contains("\(all.count) marked"), "seed \(seed)")
+        }
+        stage.press("/<Ctrl-U><Enter>")
+        for number in [24, 23, 21, 19, 18] { #expect(try !isVoid(number, stage)) }
     }
 
     @Test func `Marks stay on their expenses when others are added`() throws {
@@ -171,13 +231,13 @@ struct MarkTests {
         #expect(heading(stage).hasSuffix("2 marked, 19,00\u{A0}€"))
     }
 
-    @Test func `An expense that leaves the selection is unmarked`() throws {
+    @Test func `An expense that leaves the selection stays marked, but no key changes it`() throws {
         let stage = try Stage()
         stage.press("2/pizza<Enter>g   ")
         #expect(heading(stage).hasSuffix("3 marked, 41,40\u{A0}€"))
         try stage.run("edit 22 --what Pasta")
         #expect(stage.screen.look() == .goOn)
-        #expect(heading(stage).hasSuffix("2 marked, 26,60\u{A0}€"))
+        #expect(heading(stage).hasSuffix("3 marked (1 not shown), 26,60\u{A0}€"))
         stage.press("x")
         #expect(try [22, 21, 20].map { try isVoid($0, stage) } == [false, true, true])
     }

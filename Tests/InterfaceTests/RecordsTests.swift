@@ -99,6 +99,39 @@ struct RecordsTests {
         #expect(stage.text.contains("All days") && numbers(stage).count == 25)
     }
 
+    @Test func `H and L move a year, and from all days to the year of the selected expense`() throws {
+        let stage = try Stage()
+        func heading() -> String { stage.screen.frame.text[1] }
+        stage.press("2H")
+        #expect(heading().hasPrefix("2026") && heading().contains("24 expenses"))
+        stage.press("H")
+        #expect(heading().hasPrefix("2025"))
+        stage.press("Lth")
+        #expect(heading().hasPrefix("November 2026"))
+        stage.press("H")
+        #expect(heading().hasPrefix("November 2025"))
+        stage.press("L")
+        #expect(heading().hasPrefix("November 2026"))
+        stage.press("  H")
+        #expect(heading().hasPrefix("November 2025") && heading().contains("2 marked"))
+    }
+
+    @Test func `@ asks for a day, shows its month, and selects its newest expense or the next older one`() throws {
+        let stage = try Stage(80, 40)
+        stage.press("2/--category food<Enter>@")
+        #expect(stage.screen.frame.text.last?.hasPrefix("Day: ") == true)
+        stage.press("2026-11-12<Enter>")
+        #expect(stage.screen.frame.text[1].hasPrefix("November 2026") && stage.screen.frame.text[1].contains("food"))
+        #expect(numbers(stage).count == 19 && stage.row(reversedAt: 30)?.contains("7,80") == true)
+        stage.press("@2026-10-30<Enter>")
+        #expect(stage.screen.frame.text[1].hasPrefix("October 2026"))
+        #expect(stage.row(reversedAt: 30)?.contains("Weekly shop") == true)
+        stage.press("tH@2026-11-20<Enter>")
+        #expect(stage.screen.frame.text[1].hasPrefix("2026") && stage.row(reversedAt: 30)?.contains("14,80") == true)
+        stage.press("@nonsense<Enter>")
+        #expect(stage.screen.frame.text.last?.hasPrefix("Day: nonsense") == true)
+    }
+
     /// Number and total in cents of the lines of `list --format csv` that are not void.
     private func listed(_ stage: Stage, _ options: String) throws -> (count: Int, cents: Int64) {
         let table = try stage.run("list all \(options) --format csv").split(whereSeparator: \.isNewline)

@@ -1,10 +1,15 @@
 internal import Screen
+internal import Terminal
 
-/// An input line for a filter, in the grammar of `list`. The records below it are filtered at every key.
+/// An input line for a filter, in the grammar of `list`. The records are filtered at every key; while the text is not a
+/// filter they are those of before. Enter only takes a filter.
 struct FilterLine: Overlay {
     private var field: TextField
     private let former: String
+    /// The error of the text; `nil` if it is a filter.
     private var refusal: String?
+    /// Whether Enter was pressed with a text that is not a filter.
+    private var isRefused = false
     private var walk = HistoryWalk()
 
     init(_ filter: String) {
@@ -15,24 +20,31 @@ struct FilterLine: Overlay {
     let hints = [Hint("Enter", "apply"), Hint("↑", "earlier"), Hint("Esc", "cancel")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
-        let preview = refusal ?? (field.text.isEmpty ? "words, or --payee Lidl --min 10" : nil)
-        field.draw("/", preview: preview, over: &frame, on: canvas)
+        guard isRefused, let refusal else {
+            let preview = refusal ?? (field.text.isEmpty ? "words, or --payee Lidl --min 10" : nil)
+            return field.draw("/", preview: preview, over: &frame, on: canvas)
+        }
+        func lines(_ text: String, _ style: Style) -> [StyledText] {
+            wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
+        }
+        let below = lines(refusal, .error) + lines("The filter of before still applies; Esc goes back to it.", .plain)
+        field.draw("/", below: below, over: &frame, on: canvas)
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         switch key {
-        case .enter: return .several([.remember(field.text, .filter), .close])
+        case .enter:
+            isRefused = refusal != nil
+            return isRefused ? nil : .several([.remember(field.text, .filter), .close])
         case .escape:
             guard field.text != former else { return .close }
-            field.set(former)
-            return .several([.narrow(former), .close])
+            return .several([.narrow(former, orElse: former), .close])
         case .up, .control("p"): return recall(-1)
         case .down, .control("n"): return recall(1)
         default:
             let before = field.text
             guard field.press(key), field.text != before else { return nil }
-            refusal = nil
-            return .narrow(field.text)
+            return narrow()
         }
     }
 
@@ -41,8 +53,12 @@ struct FilterLine: Overlay {
     private mutating func recall(_ step: Int) -> Effect? {
         guard let line = walk.step(step, from: field.text) else { return nil }
         field.set(line)
-        refusal = nil
-        return .narrow(line)
+        return narrow()
+    }
+
+    private mutating func narrow() -> Effect {
+        (refusal, isRefused) = (nil, false)
+        return .narrow(field.text, orElse: former)
     }
 
     mutating func refuse(_ answer: Reply) { refusal = answer.failure?.message }

@@ -21,7 +21,7 @@ struct PeriodChoice: Hashable {
                 return target[keyPath: choice].move(to: index == 0 ? period.previous : period.next)
             },
             KeyBinding("H L", "year") { target, index, canvas in
-                let other = target[keyPath: choice].aYear(index == 0 ? -1 : 1, canvas.monthStart)
+                let other = target[keyPath: choice].period.aYear(index == 0 ? -1 : 1, canvas.monthStart)
                 return target[keyPath: choice].move(to: other)
             },
             KeyBinding("@", "go to a day") { _, _, _ in .open(DayLine()) },
@@ -49,15 +49,16 @@ struct PeriodChoice: Hashable {
     mutating func turn(to unit: PeriodUnit, containing day: Day, _ monthStart: MonthStart) {
         period = monthStart.period(unit, containing: day)
     }
+}
 
-    /// The period a number of years later; of weeks the one 52 weeks later.
-    private func aYear(_ count: Int, _ monthStart: MonthStart) -> Period {
-        switch period {
-        case .day, .week:
-            monthStart.period(period.unit, containing: period.days.first.adding(days: 364 * count))
-        case .month(let month): .month(month.adding(months: 12 * count))
-        case .quarter(let quarter): .quarter(quarter.adding(quarters: 4 * count))
-        case .year: count < 0 ? period.previous : period.next
+extension Period {
+    /// The period a year later for 1, a year earlier for -1; of weeks and days the one 52 weeks later or earlier.
+    func aYear(_ step: Int, _ monthStart: MonthStart) -> Period {
+        switch self {
+        case .day, .week: monthStart.period(unit, containing: days.first.adding(days: 364 * step))
+        case .month(let month): .month(month.adding(months: 12 * step))
+        case .quarter(let quarter): .quarter(quarter.adding(quarters: 4 * step))
+        case .year: step < 0 ? previous : next
         }
     }
 }

@@ -22,12 +22,12 @@ indirect enum Effect {
     case browse(Browsing)
     /// Finds a text in the visible overlay or view.
     case find(String)
-    /// Returns to the view from which the records were opened, or else shows all records.
+    /// Returns to the view from which the records were opened, and to what they showed before; or else shows all records.
     case back
     /// Shows the period that contains a day, given in the forms of `--on`, and closes the overlays.
     case go(String)
-    /// Filters the records by the text typed so far.
-    case narrow(String)
+    /// Filters the records by the text typed so far. If it is not a filter, shows the error, and filters by another one.
+    case narrow(String, orElse: String)
     /// Runs a command on the normal terminal, because it handles a secret.
     case outside([String])
     /// Saves the topmost overlay after reading the current data.

@@ -8,6 +8,7 @@ extension ScreenRun {
     func perform(_ effect: Effect) -> Outcome {
         switch effect {
         case .read: stale.insert(state.current)
+        case .change(let words) where words == ["undo"] && isAfterSetting: previewUndo()
         case .change(let words):
             let answer = answer(words)
             if answer.failure != nil, !state.overlays.isEmpty {
@@ -33,17 +34,11 @@ extension ScreenRun {
         case .form(let number): openForm(number)
         case .duplicate(let number): openCopy(of: number)
         case .browse(let browsing): browse(browsing)
-        case .back:
-            if let tab = trail {
-                state.turn(to: tab)
-                trail = nil
-            } else {
-                browse(Browsing())
-            }
+        case .back: goBack()
         case .find(let text): find(text)
         case .go(let text):
             if let effect = go(to: text) { return perform(effect) }
-        case .narrow(let text): narrow(text)
+        case .narrow(let text, let former): narrow(text, orElse: former)
         case .outside(let words):
             stale = Set(state.views.indices)
             return .outside((state.isHiding ? ["--hide=on"] : []) + words)
@@ -103,16 +98,35 @@ extension ScreenRun {
         return state.isSignedOut ? .signIn : .goOn
     }
 
+    /// Shows what undo would do instead of the last change from the screen, which it does not reverse. The next undo does it.
+    private func previewUndo() {
+        isAfterSetting = false
+        var answer = host.preview(["undo"], state.isHiding, state.canvas.width)
+        let again = answer.failure == nil ? " u again undoes this change." : ""
+        answer.notices.append("Undo does not reverse settings." + again)
+        state.message = answer
+    }
+
     /// Runs a command that may change data, and marks all views as outdated.
     private func answer(_ words: [String]) -> Reply {
         let before = host.stamp()
+        let isSetting = words.first == "settings" && words.count > 2
+        let last = isSetting ? lastChange : nil
         let answer = host.answer(words, state.isHiding, state.canvas.width)
+        if isSetting, answer.failure == nil {
+            isAfterSetting = lastChange == last
+        } else if host.stamp() != before {
+            isAfterSetting = false
+        }
         stale = Set(state.views.indices)
         if let before, let after = host.stamp(), after.isOfOtherStore(than: before) {
             showingError { try host.reopen() }
         }
         return answer
     }
+
+    /// The number of the latest change of the book; `nil` without changes.
+    private var lastChange: Int64? { try? host.context().history(of: nil, limit: 1).first?.id }
 
     /// Selects the latest recorded expense in the records view.
     private func showRecorded() throws {
@@ -151,11 +165,26 @@ extension ScreenRun {
 
     private func browse(_ browsing: Browsing) {
         guard let index = state.views.firstIndex(where: { $0 is RecordsView }) else { return }
-        if state.current != index { trail = state.current }
+        if state.current != index {
+            // Expenses opened a second time lead back to the user's own selection too.
+            trail = Trail(tab: state.current, records: trail?.records ?? state.views[index])
+            state.views[index] = RecordsView(browsing, isOpened: true)
+        } else if let view = state.view as? RecordsView {
+            state.views[index] = view.showing(browsing)
+        }
         state.overlays = []
         state.turn(to: index)
-        state.views[index] = RecordsView(browsing)
         stale.insert(index)
+    }
+
+    /// Shows the records as they were before another view opened expenses, and returns to that view unless the user has
+    /// turned to another one meanwhile. Otherwise shows all records.
+    private func goBack() {
+        guard let trail else { return browse(Browsing()) }
+        self.trail = nil
+        state.views[state.current] = trail.records
+        stale.insert(state.current)
+        if let tab = trail.tab { state.turn(to: tab) }
     }
 
     /// Moves the view to a day.
@@ -171,14 +200,15 @@ extension ScreenRun {
         }
     }
 
-    private func narrow(_ text: String) {
+    private func narrow(_ text: String, orElse former: String) {
+        var filter = text
         do {
             _ = try host.filter(text)
-            state.views[state.current].narrow(to: text)
-            stale.insert(state.current)
         } catch {
             refuse(Reply(failure: host.words(error)))
+            filter = former
         }
+        if state.views[state.current].narrow(to: filter) { stale.insert(state.current) }
     }
 
     private func openCopy(of number: Int64) {

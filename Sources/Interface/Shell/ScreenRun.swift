@@ -25,14 +25,24 @@ package final class ScreenRun {
     /// Indices of the views whose data is outdated.
     var stale: Set<Int>
     var isReadingOn = false
-    /// The index of the tab from which the records were opened; `nil` if the user turned to the records directly.
-    var trail: Int?
+    /// The way back from expenses that another view opened; `nil` if the records show the user's own selection.
+    var trail: Trail?
+    /// Whether the last change from the screen was to a setting that `undo` does not reverse.
+    var isAfterSetting = false
     /// The identifier of the visible book.
     var book: String?
     /// Whether the user's setting hides amounts.
     var isHidingBySetting = false
     /// The time of the last check for changes, in milliseconds.
     private var lastLook: Int64 = 0
+
+    /// The way back from expenses that another view opened.
+    struct Trail {
+        /// The index of the tab that opened them; `nil` once the user has turned to another tab.
+        var tab: Int?
+        /// The records as they were before.
+        let records: any View
+    }
 
     /// Starts in the first view.
     package init(host: ScreenHost, canvas: Canvas) {
@@ -86,7 +96,7 @@ package final class ScreenRun {
             refresh()
             return .goOn
         }
-        if trail != nil, state.current != tab, !(state.view is RecordsView) { trail = nil }
+        if state.current != tab, !(state.view is RecordsView) { trail?.tab = nil }
         if state.isHiding != wasHiding { stale = Set(state.views.indices) }
         return perform(effect)
     }

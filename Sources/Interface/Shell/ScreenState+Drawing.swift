@@ -32,10 +32,13 @@ extension ScreenState {
 
     /// The canvas of a view: the screen without tabs, messages, key hints and details.
     var viewCanvas: Canvas {
-        canvas.resized(
+        let messageRows = messageLines.count
+        var view = canvas.resized(
             Size(
                 columns: canvas.width - (detailWidth.map { $0 + Self.ruleWidth } ?? 0),
-                rows: canvas.rows - 2 - messageLines.count))
+                rows: canvas.rows - 2 - messageRows))
+        view.messageRows = messageRows
+        return view
     }
 
     /// The columns between a list and its details: a rule between two blanks.

@@ -25,7 +25,8 @@ protocol View {
     /// Shows the period that contains a day.
     mutating func go(to day: Day, on canvas: Canvas) -> Effect?
     /// Restricts the view to a filter.
-    mutating func narrow(to filter: String)
+    /// - Returns: whether it is another one than before, so that the data must be read again.
+    mutating func narrow(to filter: String) -> Bool
     /// Loads more data, within a few milliseconds; `false` when all is loaded.
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool
     /// The command that prints details of the selected row; `nil` if the row has no details.
@@ -53,7 +54,7 @@ extension View {
 
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? { nil }
-    mutating func narrow(to filter: String) {}
+    mutating func narrow(to filter: String) -> Bool { false }
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }
     var note: String? { nil }

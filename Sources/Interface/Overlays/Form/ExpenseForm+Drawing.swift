@@ -156,7 +156,7 @@ extension ExpenseForm {
         let wording = Wording(amounts: canvas.amounts)
         var result = cut
         if let (then, now) = conflict.map({ ($0.then, $0.now) }) {
-            result += lines("Changed by another user meanwhile.", .bold)
+            result += lines(meanwhileWords, .bold)
             result += lines("It was: " + wording.sentence(then, in: tree))
             result += lines("It is: " + (now.isVoid ? "void, " : "") + wording.sentence(now, in: tree))
         }

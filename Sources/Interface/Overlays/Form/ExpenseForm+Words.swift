@@ -60,7 +60,16 @@ extension ExpenseForm {
     /// The top-level categories in use, separated by commas.
     var topCategories: String { tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ") }
 
-    /// The edited expense when the form opened, and as it is now; `nil` unless another user has changed it meanwhile.
+    /// The sentence that says who changed an expense while it was edited.
+    /// - Parameters:
+    ///   - author: `nil` if the history does not have the change.
+    ///   - user: the user of the form.
+    static func words(for author: String?, user: String) -> String {
+        guard let author else { return "It was changed meanwhile." }
+        return author == user ? "You changed it meanwhile, outside this form." : "\(author) changed it meanwhile."
+    }
+
+    /// The edited expense when the form opened, and as it is now; `nil` unless it was changed meanwhile.
     var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
 
     /// The changed fields, one text each: `payee: Lidl → Coop`.

@@ -15,8 +15,10 @@ struct ExpenseForm: Overlay {
     private(set) var subject: Expense?
     /// The texts of the fields when the form opened.
     let initial: [FormSlot: String]
-    /// The expense as another user has changed it since the form opened; `nil` if unchanged.
+    /// The expense as it was changed since the form opened; `nil` if unchanged.
     private(set) var meanwhile: Expense?
+    /// Who changed it meanwhile, as a sentence.
+    private(set) var meanwhileWords = ""
     private var knowsOfMeanwhile = false
     /// For each field the names that complete it, also case-folded for search.
     private var names: [FormSlot: [(text: String, folded: String)]] = [:]
@@ -268,6 +270,10 @@ struct ExpenseForm: Overlay {
         if let now, now != subject, now != meanwhile {
             meanwhile = now
             knowsOfMeanwhile = false
+            let signatures = try context.history(of: subject.id, limit: nil).flatMap { [$0.undone, $0.made] }
+            meanwhileWords = Self.words(
+                for: signatures.compactMap(\.self).max { $0.at < $1.at }?.by,
+                user: context.session.user.name.description)
         }
     }
 

@@ -9,6 +9,8 @@ struct Browsing: Hashable {
     /// The filter as typed: plain words are searched for, the rest are options of `list`.
     var filter = ""
     var order = RecordOrder.day
+    /// A day of the period, up to which the newest expense is selected at the next read; `nil` for the first row.
+    var day: Day?
 
     /// All expenses.
     init() {}

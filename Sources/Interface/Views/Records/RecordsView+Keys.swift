@@ -25,41 +25,50 @@ extension RecordsView {
             isVoid ? restore : void,
             Self.narrowing,
             showing,
-            Self.turning,
+            turning,
             KeyBinding("t", "all days") { view, _, _ in .browse(view.browsing.over(nil)) },
             KeyBinding("Esc", "back") { _, _, _ in .back },
             marking,
             sorting,
+            Self.turningYears,
+            Self.going,
             unfolding,
             duplicating(on: canvas),
             isVoid ? void : restore,
         ]
     }
 
-    /// The keys with marks: they act on all marked expenses, each in one change.
+    /// The keys with marks: they act on all marked expenses of the selection, each in one change.
     func markBindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
         // The commands refuse an expense of a receipt, which is changed as a whole.
         let part: (expense: Int64, receipt: Int64)? = marks.numbers.compactMap { number in
             receipts[number].map { (number, $0) }
         }.first
+        let others = marks.otherCount
+        let hidden = others == 1 ? "the marked expense is" : "the \(others) marked expenses are"
+        let unseen = marks.count == 0 ? "\(hidden) not shown; Esc unmarks all" : nil
         let refusal =
-            canvas.readOnly
+            canvas.readOnly ?? unseen
             ?? part.map {
                 "expense \($0.expense) is part of receipt \($0.receipt), which is changed as a whole; Space unmarks it"
             }
         let (valid, void) = (marks.numbers(void: false), marks.numbers(void: true))
         let (all, count) = (marks.numbers.map { String($0) }, marks.count)
-        let expenses = count == 1 ? "expense \(all[0])" : "\(count) expenses"
+        let expenses =
+            others > 0
+            ? "\(count) of \(count + others) marked expenses" : count == 1 ? "expense \(all[0])" : "\(count) expenses"
+        // With marks that are not shown, the footer says how many expenses a key changes.
+        func shown(_ numbers: [Int64]) -> String { others == 0 ? "" : " \(numbers.count) of \(count + others)" }
         let category = CategoryLine("Category of \(expenses)") { ["edit", "--category=\($0)"] + all }
         let tag = Question("Tag of \(expenses)", note: "A tag to add, or with - before it to remove: -work") {
             ["edit", Self.tagOption($0)] + all
         }
         let voiding = KeyBinding<RecordsView>(
-            "x", "void",
+            "x", "void" + shown(valid),
             unless: refusal ?? (valid.isEmpty ? "what is marked is void already; r restores it" : nil)
         ) { _, _, _ in .change(["void"] + valid.map { String($0) }) }
         let restoring = KeyBinding<RecordsView>(
-            "r", "restore", unless: refusal ?? (void.isEmpty ? "nothing marked is void; x voids it" : nil)
+            "r", "restore" + shown(void), unless: refusal ?? (void.isEmpty ? "nothing marked is void; x voids it" : nil)
         ) { _, _, _ in .change(["restore"] + void.map { String($0) }) }
         return [
             KeyBinding("e", "category", unless: refusal) { _, _, _ in .open(category) },
@@ -73,8 +82,10 @@ extension RecordsView {
             valid.isEmpty ? voiding : restoring,
             Self.narrowing,
             showing,
-            Self.turning,
+            turning,
             sorting,
+            Self.turningYears,
+            Self.going,
             unfolding,
             duplicating(on: canvas),
         ]
@@ -92,12 +103,6 @@ extension RecordsView {
 
     private static var narrowing: KeyBinding<RecordsView> {
         KeyBinding("/", "filter") { view, _, _ in .open(FilterLine(view.browsing.filter)) }
-    }
-
-    private static var turning: KeyBinding<RecordsView> {
-        KeyBinding("h l", also: "← → [ ]", "month") { view, index, canvas in
-            view.turn(by: index == 0 ? -1 : 1, canvas)
-        }
     }
 
     private var showing: KeyBinding<RecordsView> {

@@ -4,35 +4,38 @@ internal import Money
 internal import Periods
 internal import Reports
 internal import Screen
+internal import Storage
 internal import Terminal
 internal import Text
 
 /// The records view: expenses by day, newest first, or in another order.
 struct RecordsView: View {
-    private(set) var browsing: Browsing
-    private var window = ExpenseWindow()
+    var browsing: Browsing
+    var window = ExpenseWindow()
     /// The loaded expenses in the order of the view. In an order other than by day there are none before all are loaded.
-    private var rows: [Expense] = []
-    private var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
-    private var tree = CategoryTree([])
+    var rows: [Expense] = []
+    private(set) var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
+    var tree = CategoryTree([])
     /// Receipt numbers by expense number.
     private(set) var receipts: [Int64: Int64] = [:]
     /// The contents of the unfolded receipts, by receipt number.
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the whole selection, also if only a part is loaded; `nil` before the first read.
-    private var selection: SelectionTotal?
+    var selection: SelectionTotal?
     /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
-    private var dayTotals: [Day: Amount] = [:]
-    private var cursor = ListCursor()
-    /// The marked expenses, all of them in the selection.
+    var dayTotals: [Day: Amount] = [:]
+    var cursor = ListCursor()
     private(set) var marks = ExpenseMarks()
+    /// Whether another view opened these expenses, so that Esc goes back there.
+    let isOpened: Bool
     /// The expense to select once it is loaded.
-    private var sought: Expense?
+    var sought: Expense?
     /// Whether the oldest expense is to be selected once it is loaded.
-    private var isBoundForOldest = false
+    var isBoundForOldest = false
 
-    init(_ browsing: Browsing = Browsing()) {
+    init(_ browsing: Browsing = Browsing(), isOpened: Bool = false) {
         self.browsing = browsing
+        self.isOpened = isOpened
     }
 
     let title = "Records"
@@ -60,42 +63,12 @@ struct RecordsView: View {
         rows.indices.contains(cursor.index) ? rows[cursor.index] : nil
     }
 
-    private var order: RecordOrder { browsing.order }
-
-    /// Whether the loaded expenses are shown. In an order other than by day all must be loaded, and not too many.
-    private var isShown: Bool { order == .day || window.isWhole && excess == nil }
-
-    /// The number of expenses, if there are too many for an order other than by day; `nil` if there are not, as far as is
-    /// known. Void expenses are only known once they are loaded.
-    private var excess: String? {
-        let counted = selection.flatMap { $0.isWhole ? $0.count : nil } ?? 0
-        let known = max(counted, window.isWhole ? window.expenses.count : 0)
-        guard max(known, window.expenses.count) > RecordOrder.most else { return nil }
-        return known > RecordOrder.most ? "\(known)" : "over \(RecordOrder.most)"
-    }
-
-    /// Why the expenses cannot be sorted now; `nil` if they can, or if an order other than by day can be left.
-    var sortingObstacle: String? {
-        guard order == .day else { return nil }
-        guard window.isWhole || selection?.isWhole == true else {
-            return "the expenses are still being counted; press s again in a moment"
-        }
-        return excess.map { "too many expenses to sort here (\($0)): / filters them" } ?? missing
-    }
-
     func draw(on canvas: Canvas) -> Frame {
         var frame = canvas.blank
         frame.put(heading(on: canvas), row: 0)
         guard !rows.isEmpty else {
-            let text =
-                if order != .day, let excess {
-                    "Too many expenses to sort here (\(excess)): / filters them, s shows them by day."
-                } else if window.isWhole {
-                    "No expenses\(filter.words). a adds one."
-                } else {
-                    "Looking…"
-                }
-            frame.put(wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0) }, row: 2)
+            let text = canvas.glyphs.shown(emptyWords)
+            frame.put(wrapped(text, to: canvas.width).map { StyledText($0) }, row: 2)
             return frame
         }
         let columns = ExpenseColumns(
@@ -149,10 +122,10 @@ struct RecordsView: View {
         return [line]
     }
 
-    /// The rows above the first expense: the title, and the column headings if there is space.
+    /// The rows above the first expense: the title, and the column headings if there is space without a message.
     private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
 
-    private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows >= 16 }
+    private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows + canvas.messageRows >= 16 }
 
     private func page(on canvas: Canvas) -> Int { canvas.rows - firstRow(on: canvas) }
 
@@ -177,40 +150,7 @@ struct RecordsView: View {
         return lines.firstIndex { if case .expense(index) = $0 { true } else { false } } ?? 0
     }
 
-    /// Takes over the loaded expenses as rows, in the order of the view.
-    private mutating func arrange() {
-        rows = isShown ? order.sorted(window.expenses, in: tree) : []
-        let days = order == .day ? Dictionary(grouping: rows, by: \.day) : [:]
-        dayTotals = days.mapValues { expenses in
-            (try? expenses.filter { !$0.isVoid }.map(\.amount).total()) ?? .zero
-        }
-    }
-
-    /// Moves the cursor to an expense, if it is among the rows. Otherwise, in an order whose rows are not loaded yet, the
-    /// expense is selected later.
-    private mutating func select(_ expense: Expense?) {
-        sought = isShown ? nil : expense
-        if let expense, let index = rows.firstIndex(where: { $0.id == expense.id }) {
-            cursor.shift(by: index - cursor.index, isFirst: window.isWholeNewer)
-        }
-    }
-
-    /// Changes to the next order. The selected expense stays selected, but from the first row the cursor goes to the
-    /// first row.
-    mutating func sort(on canvas: Canvas) -> Effect? {
-        let held = sought ?? (cursor.index == 0 ? nil : selected)
-        browsing.order = excess == nil ? order.next : .day
-        isBoundForOldest = false
-        arrange()
-        select(held)
-        settle(on: canvas)
-        guard isShown, let held, selected?.id != held.id else { return nil }
-        // By day, only the days around another expense may be loaded.
-        sought = held
-        return .read
-    }
-
-    private mutating func settle(on canvas: Canvas) {
+    mutating func settle(on canvas: Canvas) {
         cursor.move(to: cursor.index, of: rows.count)
         let lines = lines(on: canvas)
         cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
@@ -221,6 +161,13 @@ struct RecordsView: View {
         guard let selected else { return nil }
         guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
         return .open(CommandInput("receipt edit \(receipt) "))
+    }
+
+    /// Returns a view of another selection, with the same marks.
+    func showing(_ browsing: Browsing) -> RecordsView {
+        var view = RecordsView(browsing, isOpened: isOpened)
+        view.marks = marks
+        return view
     }
 
     /// Marks or unmarks the selected expense, and selects the next one.
@@ -273,35 +220,27 @@ struct RecordsView: View {
         return isMissingRows(on: canvas) ? .read : nil
     }
 
-    /// Turns to the next period for 1, to the previous one for -1. From all days it turns to the month of the selected
-    /// expense.
-    func turn(by step: Int, _ canvas: Canvas) -> Effect {
-        guard let period = browsing.period else {
-            let month = canvas.monthStart.month(containing: selected?.day ?? canvas.today)
-            return .browse(browsing.over(.month(month)))
-        }
-        return .browse(browsing.over(step < 0 ? period.previous : period.next))
-    }
-
     /// Selects an expense, loading its day if needed.
     mutating func show(_ expense: Expense) {
         sought = expense
     }
 
     /// Filters by the typed text. By day the newest expense is selected; in another order the selected one stays.
-    mutating func narrow(to filter: String) {
+    mutating func narrow(to filter: String) -> Bool {
+        guard filter != browsing.filter else { return false }
         browsing.filter = filter
         sought = order == .day ? nil : sought ?? (cursor.index == 0 ? nil : selected)
         (window, rows) = (ExpenseWindow(), [])
         cursor = ListCursor()
         selection = nil
-        unmarkAll()
+        return true
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         let context = try host.context()
         let book = context.book
         filter = try host.filter(browsing.filter)
+        try seekDay(in: book)
         let held = sought ?? selected
         try book.reading {
             tree = try book.categories()
@@ -328,6 +267,14 @@ struct RecordsView: View {
         select(held)
         settle(on: canvas)
         _ = try readOn(from: host, on: canvas)
+    }
+
+    /// Seeks the newest expense up to the day to go to.
+    private mutating func seekDay(in book: Book) throws {
+        guard let day = browsing.day, let first = browsing.period?.days.first else { return }
+        browsing.day = nil
+        let found = try book.expenses(from: first, through: day, matching: filter.expenses, order: .day, limit: 1)
+        sought = found.first ?? sought
     }
 
     /// The end at which to load more: by day around the cursor, in another order all that can be sorted.
