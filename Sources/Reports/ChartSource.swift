@@ -143,11 +143,8 @@ package struct ChartSource {
     private func columns() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
         let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
-        // A single line for all columns: the ceiling of the current period, or of the last one.
-        let ceiling = showsCeiling ? (points.last { $0.isRunning } ?? points.last)?.ceilingCents : nil
         let chart = Columns(
-            title: title, points: points, ceilingCents: ceiling, cap: cap?.cents,
-            emptyText: emptyText(for: series.range))
+            title: title, points: points, cap: cap?.cents, emptyText: emptyText(for: series.range))
         return try picture(of: series, title: title, points: points, lines: chart.lines) {
             chart.sentences(amounts: $0)
         }
@@ -320,7 +317,7 @@ extension ChartPoint {
             return ChartPoint(
                 label: isShort ? String(row.period.name.dropFirst(5)) : row.period.name,
                 title: title.prefix(1).uppercased() + title.dropFirst(), cents: row.total.cents,
-                ceilingCents: withCeilings ? row.ceiling.map { max($0, .zero).cents } : nil,
+                ceilingCents: withCeilings ? row.ceiling?.cents : nil,
                 changeCents: row.change?.change.cents,
                 isRunning: row.isRunning, isPartial: row.isPartial)
         }

@@ -72,7 +72,7 @@ extension StatsReport {
         return Table(columns: columns, rows: rows + [total + blank])
     }
 
-    /// The periods as columns, with the ceiling of the current one.
+    /// The periods as columns, each with its ceiling.
     /// - Parameter label: the text below a column.
     package func columns(label: (Period) -> String) -> Columns {
         let points = zip(series.rows, ChartPoint.points(of: series, withCeilings: true)).map { row, point in
@@ -80,9 +80,7 @@ extension StatsReport {
                 label: label(row.period), title: point.title, cents: point.cents, ceilingCents: point.ceilingCents,
                 isRunning: point.isRunning, isPartial: point.isPartial)
         }
-        return Columns(
-            title: "", points: points, ceilingCents: (points.last { $0.isRunning } ?? points.last)?.ceilingCents,
-            emptyText: emptySentence)
+        return Columns(title: "", points: points, emptyText: emptySentence)
     }
 
     private func note(_ row: PeriodSeries.Row) -> String {
