@@ -256,7 +256,7 @@ package struct ChartSource {
             showsForecast ? try MonthForecast(month, of: filter.expenses, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
-            ceilingCents: course.ceiling.map { max($0, .zero).cents }, emptyText: emptyText(for: month.days),
+            ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
             aheadCents: course.datedAhead.amount.cents)
         return ChartPicture(
