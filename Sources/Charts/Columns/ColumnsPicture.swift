@@ -32,7 +32,7 @@ struct ColumnsPicture {
         self.points = Array(shown)
 
         let word = " ceiling"
-        let isCeilingDrawn = shown.last?.ceilingCents.map { $0 > 0 && $0 <= cap ?? $0 } ?? false
+        let isCeilingDrawn = (shown.last?.ceilingCents).map { $0 > 0 && $0 <= cap ?? $0 } ?? false
         let roomBesideNote = ticks.room - word.count
         note = isCeilingDrawn && roomBesideNote >= self.points.count ? word : nil
         let widest = 8
