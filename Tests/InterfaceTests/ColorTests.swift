@@ -114,6 +114,19 @@ struct ColorTests {
         #expect(!stage.text.contains("Other (6)"))
     }
 
+    @Test func `An exceeded ceiling is red in the table of periods, and an exceeded outing on its page`() throws {
+        let stage = try Stage(
+            120, 40, after: Stage.month + ["ceiling set 500", "outing|open|Fair|--ceiling|10", "add|14|leisure|Panini"])
+        stage.press("3")
+        #expect(colors(stage, rowWith: "2026-11 ", columns: 20..<72).contains(.indexed(160)))
+        #expect(!colors(stage, rowWith: "2026-10 ", columns: 20..<72).contains(.indexed(160)))
+        let tab = try #require(stage.screen.frame.text[0].split(separator: " ").firstIndex(of: "Outings"))
+        stage.press(String(stage.screen.frame.text[0].split(separator: " ")[tab - 1]))
+        let row = try #require(stage.screen.frame.text.first { $0.contains("Fair") })
+        #expect(row.contains("OVER  14,00"))
+        #expect(colors(stage, rowWith: "Fair", columns: 0..<120).contains(.indexed(160)))
+    }
+
     @Test func `A refund, an exceeded ceiling and an error have their colours`() throws {
         let stage = try Stage(after: Stage.month + ["ceiling set 10 transport", "add 30 transport"])
         #expect(colors(stage, rowWith: "transport", columns: 20..<80) == [.indexed(160)])
