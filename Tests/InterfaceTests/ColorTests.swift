@@ -118,8 +118,8 @@ struct ColorTests {
         let stage = try Stage(
             120, 40, after: Stage.month + ["ceiling set 500", "outing|open|Fair|--ceiling|10", "add|14|leisure|Panini"])
         stage.press("3")
-        #expect(colors(stage, rowWith: "2026-11 ", columns: 20..<72).contains(.indexed(160)))
-        #expect(!colors(stage, rowWith: "2026-10 ", columns: 20..<72).contains(.indexed(160)))
+        #expect(colors(stage, rowWith: "2026-11  ", columns: 20..<72).contains(.indexed(160)))
+        #expect(!colors(stage, rowWith: "2026-10  ", columns: 20..<72).contains(.indexed(160)))
         let tab = try #require(stage.screen.frame.text[0].split(separator: " ").firstIndex(of: "Outings"))
         stage.press(String(stage.screen.frame.text[0].split(separator: " ")[tab - 1]))
         let row = try #require(stage.screen.frame.text.first { $0.contains("Fair") })
