@@ -106,7 +106,7 @@ import Testing
     }()
 
     @Test func `each column has the line of its own ceiling, and is compared with no other`() throws {
-        let lines = printed(columns(differing).lines(layout(60, rows: 16)))
+        let lines = printed(columns(differing).lines(layout(80, rows: 16)))
         let plot = try #require(PlotReading(lines))
         #expect(!plot.rows.contains { $0.prefix(7).contains("·") })
         #expect(lines.contains("Ceilings 316,13 to 326,67 (·), over them in 2 of 3 with a ceiling"))
