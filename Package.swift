@@ -330,7 +330,7 @@ let package = Package(
             name: "ReportsTests",
             dependencies: [
                 "BookSupport", "Bookkeeping", "Charts", "Ledger", "Money", "Outings", "Output", "Periods", "Reports",
-                "Statistics", "Terminal",
+                "Statistics", "Support", "Terminal",
             ],
             swiftSettings: tests),
         .testTarget(

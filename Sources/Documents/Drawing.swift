@@ -15,17 +15,20 @@ struct Drawing {
         let cents: Int64
         let ceilingCents: Int64?
 
-        var isOver: Bool { ceilingCents.map { cents > $0 } ?? false }
+        var isOver: Bool { Amount(cents: cents).exceeds(ceilingCents.map(Amount.init(cents:))) }
+
+        /// The ceiling as drawn: one below zero is at zero.
+        var mark: Int64? { ceilingCents.map { max(0, $0) } }
     }
 
     /// Draws the bars of rows in a common scale; `nil` for rows without a bar.
     static func bars(_ bars: [Bar?]) -> [Markup?] {
         let drawn = bars.compactMap(\.self)
-        let scale = Lengths(drawn.map(\.cents) + drawn.compactMap(\.ceilingCents), room: width)
+        let scale = Lengths(drawn.map(\.cents) + drawn.compactMap(\.mark), room: width)
         return bars.map { bar in
             guard let bar, bar.cents != 0 || bar.ceilingCents != nil else { return nil }
             let length = scale.length(of: bar.cents)
-            let mark = bar.ceilingCents.map { self.mark(x: scale.left + scale.length(of: $0)) } ?? .empty
+            let mark = bar.mark.map { self.mark(x: scale.left + scale.length(of: $0)) } ?? .empty
             return Markup(
                 "svg",
                 [

@@ -16,6 +16,9 @@ public struct Amount: Hashable, Comparable, Sendable {
         left.cents < right.cents
     }
 
+    /// Whether the amount is over a ceiling. An equal amount is not over; `false` without a ceiling.
+    public func exceeds(_ ceiling: Amount?) -> Bool { ceiling.map { self > $0 } ?? false }
+
     /// The exact sum of two amounts.
     ///
     /// - Throws: `AmountOverflow` if the sum does not fit.

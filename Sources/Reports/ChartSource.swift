@@ -143,11 +143,8 @@ package struct ChartSource {
     private func columns() throws -> ChartPicture {
         let (series, points) = try pointsOfSeries()
         let title = "Spending per \(series.unit.rawValue) \(words(for: series.range))"
-        // A single line for all columns: the ceiling of the current period, or of the last one.
-        let ceiling = showsCeiling ? (points.last { $0.isRunning } ?? points.last)?.ceilingCents : nil
         let chart = Columns(
-            title: title, points: points, ceilingCents: ceiling, cap: cap?.cents,
-            emptyText: emptyText(for: series.range))
+            title: title, points: points, cap: cap?.cents, emptyText: emptyText(for: series.range))
         return try picture(of: series, title: title, points: points, lines: chart.lines) {
             chart.sentences(amounts: $0)
         }
@@ -259,7 +256,7 @@ package struct ChartSource {
             showsForecast ? try MonthForecast(month, of: filter.expenses, in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
-            ceilingCents: course.ceiling.map { max($0, .zero).cents }, emptyText: emptyText(for: month.days),
+            ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
             aheadCents: course.datedAhead.amount.cents)
         return ChartPicture(
@@ -320,7 +317,7 @@ extension ChartPoint {
             return ChartPoint(
                 label: isShort ? String(row.period.name.dropFirst(5)) : row.period.name,
                 title: title.prefix(1).uppercased() + title.dropFirst(), cents: row.total.cents,
-                ceilingCents: withCeilings ? row.ceiling.map { max($0, .zero).cents } : nil,
+                ceilingCents: withCeilings ? row.ceiling?.cents : nil,
                 changeCents: row.change?.change.cents,
                 isRunning: row.isRunning, isPartial: row.isPartial)
         }

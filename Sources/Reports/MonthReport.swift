@@ -191,17 +191,17 @@ package struct MonthReport {
     private func lines(_ screen: OutputScreen) -> [StyledText] {
         let table = table.lines(width: screen.width, glyphs: screen.glyphs)
         return head(screen) + (figures.rows.isEmpty ? [] : [StyledText("")] + table)
-            + ceilings.flatMap { screen.paragraph($0) }
+            + ceilings(on: screen)
     }
+
+    /// The lines of the ceilings without a row in the table: of subcategories, weeks and years.
+    package func ceilings(on screen: OutputScreen) -> [StyledText] { ceilings.flatMap { screen.paragraph($0) } }
 
     /// The state of the month without the table of categories; a note if it has no spending.
     /// - Parameters:
-    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line.
+    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line, except what is still due.
     ///   - hasSparkline: whether the last line shows the months before.
-    ///   - isBrief: whether what is left per day and what is still due share a line, without explanations.
-    package func head(
-        _ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true, isBrief: Bool = false
-    ) -> [StyledText] {
+    package func head(_ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts)
         func lines(_ text: String, style: Style = .plain) -> [StyledText] {
             wraps ? screen.paragraph(text, style: style) : [screen.line(text, style: style)]
@@ -216,19 +216,14 @@ package struct MonthReport {
         } else {
             result += lines("Spent: \(amounts.string(status.total))")
         }
-        if isBrief {
-            let due = figures.toCome.flatMap { $0.times.isEmpty ? nil : "still due: \(amounts.string($0.amount))" }
-            let clauses = [status.leftPerDay.map { "left per day: \(amounts.string($0))" }, due].compactMap(\.self)
-            let text = clauses.joined(separator: " · ")
-            if !text.isEmpty { result += lines(text.prefix(1).uppercased() + text.dropFirst()) }
-        } else if let perDay = status.leftPerDay, let days = status.daysLeft {
+        if let perDay = status.leftPerDay, let days = status.daysLeft {
             let included = status.month.days.contains(figures.today) ? ", today included" : ""
             result += lines(
                 "Left per day: \(amounts.string(perDay)) (for \(counted(days, "day"))\(included))")
         }
         if let averageSentence { result += lines(averageSentence) }
         if let ahead = wording.sentence(figures.ahead) { result += lines(ahead) }
-        if !isBrief, let toComeSentence { result += lines(toComeSentence) }
+        if let toComeSentence { result += screen.paragraph(toComeSentence) }
         if hasSparkline, figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))

@@ -47,15 +47,17 @@ extension StatsReport {
     private var periodTable: Table { periodTable(label: \.name) }
 
     /// A row per period with its change and ceiling, and the total.
-    /// - Parameter label: the text of the first column.
-    package func periodTable(label: (Period) -> String) -> Table {
+    /// - Parameters:
+    ///   - label: the text of the first column.
+    ///   - over: the style of the word for an exceeded ceiling.
+    package func periodTable(label: (Period) -> String, over: Style = .plain) -> Table {
         let hasCeilings = series.rows.contains { $0.ceiling != nil }
         let rows = series.rows.map { row in
             [
                 StyledText(label(row.period)), StyledText(amounts.number(row.total)), StyledText(String(row.count)),
                 StyledText(row.change.map { wording.change($0.change) } ?? ""),
                 StyledText(row.change?.changePermille.map { wording.percent($0, signed: true) } ?? ""),
-            ] + (hasCeilings ? [StyledText(row.ceiling.map(amounts.number) ?? "")] : []) + [StyledText(note(row))]
+            ] + (hasCeilings ? [StyledText(row.ceiling.map(amounts.number) ?? "")] : []) + [note(row, over: over)]
         }
         let total = [
             StyledText("Total", style: .bold), StyledText(amounts.number(series.total), style: .bold),
@@ -72,7 +74,7 @@ extension StatsReport {
         return Table(columns: columns, rows: rows + [total + blank])
     }
 
-    /// The periods as columns, with the ceiling of the current one.
+    /// The periods as columns, each with its ceiling.
     /// - Parameter label: the text below a column.
     package func columns(label: (Period) -> String) -> Columns {
         let points = zip(series.rows, ChartPoint.points(of: series, withCeilings: true)).map { row, point in
@@ -80,13 +82,13 @@ extension StatsReport {
                 label: label(row.period), title: point.title, cents: point.cents, ceilingCents: point.ceilingCents,
                 isRunning: point.isRunning, isPartial: point.isPartial)
         }
-        return Columns(
-            title: "", points: points, ceilingCents: (points.last { $0.isRunning } ?? points.last)?.ceilingCents,
-            emptyText: emptySentence)
+        return Columns(title: "", points: points, emptyText: emptySentence)
     }
 
-    private func note(_ row: PeriodSeries.Row) -> String {
-        (row.notes(on: series.today, amounts) + (row.isOver ? ["OVER"] : [])).joined(separator: ", ")
+    private func note(_ row: PeriodSeries.Row, over: Style) -> StyledText {
+        let notes = row.notes(on: series.today, amounts).joined(separator: ", ")
+        guard row.isOver else { return StyledText(notes) }
+        return StyledText(notes.isEmpty ? "" : notes + ", ") + StyledText("OVER", style: over)
     }
 
     /// A table of groups by period, with as many of the latest periods as fit the screen.

@@ -32,7 +32,7 @@ public struct PeriodSeries: Hashable, Sendable {
         public let ceiling: Amount?
 
         /// Whether the total exceeds the ceiling. An equal total is not over.
-        public var isOver: Bool { ceiling.map { total > $0 } ?? false }
+        public var isOver: Bool { total.exceeds(ceiling) }
     }
 
     /// The length of the periods.

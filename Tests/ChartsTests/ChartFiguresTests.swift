@@ -142,6 +142,12 @@ import Testing
                 #expect(figures.shares.reduce(0, +) == (isSpent ? 1000 : 0), "seed \(seed), round \(round)")
                 #expect(figures.shares.count == figures.rows.count, "seed \(seed), round \(round)")
             }
+            func told(_ figures: ChartFigures) -> [String] {
+                zip(figures.rows, figures.shares).filter { !$0.0.label.hasPrefix("Other (") }
+                    .map { "\($0.label.drop { $0 == " " }) \($0.cents) \($1)" }.sorted()
+            }
+            #expect(
+                try told(.bars(beside: pie(rows))) == told(bars(rows)), "seed \(seed), round \(round): beside a pie")
         }
     }
 }

@@ -14,7 +14,7 @@ import Testing
             title: "", dailyCents: [100, 250, 90], dayCount: 30, ceilingCents: 5000, emptyText: nothing, dayLabel: "3")
         let columns = Columns(
             title: "", points: (1...12).map { ChartPoint(label: "\($0)", title: "\($0)", cents: Int64($0) * 100) },
-            ceilingCents: nil, emptyText: nothing)
+            emptyText: nothing)
         let ring = PieChart(figures: try pie([ChartRow(label: "Hat", cents: 100)]), emptyText: nothing)
         func grown(_ lines: (ChartLayout) -> [StyledText]) -> Int {
             lines(layout(200, rows: rows, fillsRows: true)).count - lines(layout(200, rows: 4, fillsRows: true)).count

@@ -82,6 +82,51 @@ struct ColorTests {
         #expect(colors(stage, rowWith: "● \(name)", columns: 0..<1) == mark)
     }
 
+    @Test(arguments: ["3<Enter>", "3<Enter>s"])
+    func `Bars have the letters and colours of the slices, and merged ones are one entry`(keys: String) throws {
+        let adds = (1...12).map { "add|\(1000 - 3 * $0 * $0 * $0 / 6)|c\($0)|--new-category|--payee|P\($0)" }
+        let stage = try Stage(120, 40, after: ["settings locale it_IT"] + adds)
+        stage.press(keys)
+        let frame = stage.screen.frame
+        let letters = (0..<frame.size.rows).map { frame[$0, 0] }.filter { $0.style.background != nil }
+        #expect(letters.map(\.text) == ["A", "B", "C", "D", "E", "F", "G"])
+        let other = try #require(frame.text.first { $0.contains("G Other (6)") })
+        for (letter, color) in letters.map({ ($0.text, $0.style.background) }) {
+            let row = try #require(frame.text.firstIndex { $0.hasPrefix("\(letter) ") })
+            let bar = (2..<58).compactMap { frame[row, $0].style.foreground }
+            #expect(bar.contains { $0 == color } && Set(bar).count == 1, "\(letter)")
+            let ring = (0..<frame.size.rows).flatMap { row in
+                (60..<120).filter { frame[row, $0].text == letter && frame[row, $0].style.background != nil }
+                    .map { frame[row, $0].style.background }
+            }
+            #expect(Set(ring).isSubset(of: [color]), "\(letter)")
+        }
+        // The parts follow their entry, without letters and in its colour.
+        let first = try #require(frame.text.firstIndex(of: other))
+        for row in first + 1...first + 6 {
+            #expect(frame[row, 0].text == " " && frame[row, 3].text == " ")
+            let bar = Set((5..<58).compactMap { frame[row, $0].style.foreground })
+            #expect(bar == Set([letters.last?.style.background].compactMap(\.self)))
+        }
+        stage.press("jjjjjj<Enter>")
+        #expect(stage.text.contains("The rows below Other are its parts."))
+        stage.press("j<Enter>")
+        #expect(!stage.text.contains("Other (6)"))
+    }
+
+    @Test func `An exceeded ceiling is red in the table of periods, and an exceeded outing on its page`() throws {
+        let stage = try Stage(
+            120, 40, after: Stage.month + ["ceiling set 500", "outing|open|Fair|--ceiling|10", "add|14|leisure|Panini"])
+        stage.press("3")
+        #expect(colors(stage, rowWith: "2026-11  ", columns: 20..<72).contains(.indexed(160)))
+        #expect(!colors(stage, rowWith: "2026-10  ", columns: 20..<72).contains(.indexed(160)))
+        let tab = try #require(stage.screen.frame.text[0].split(separator: " ").firstIndex(of: "Outings"))
+        stage.press(String(stage.screen.frame.text[0].split(separator: " ")[tab - 1]))
+        let row = try #require(stage.screen.frame.text.first { $0.contains("Fair") })
+        #expect(row.contains("OVER  14,00"))
+        #expect(colors(stage, rowWith: "Fair", columns: 0..<120).contains(.indexed(160)))
+    }
+
     @Test func `A refund, an exceeded ceiling and an error have their colours`() throws {
         let stage = try Stage(after: Stage.month + ["ceiling set 10 transport", "add 30 transport"])
         #expect(colors(stage, rowWith: "transport", columns: 20..<80) == [.indexed(160)])

@@ -65,6 +65,32 @@ struct StatisticsTests {
         if isPartial { #expect(stage.text.contains(note + "Mon 1 Sep 2025.")) }
     }
 
+    @Test func `The average of an old month is that of its table, not of the months before today`() throws {
+        let stage = try Stage(120, 40, after: Self.book(4).commands)
+        stage.press("3HH")
+        let table = try #require(line("Average per month: ", of: stage))
+        #expect(table.contains("2024-11)"))
+        stage.press("<Enter>")
+        #expect(stage.text.contains("November 2024 by category"))
+        #expect(line("Average per month: ", of: stage) == table)
+    }
+
+    @Test func `The change of the current month is so far, and what is to come is told beside the total`() throws {
+        let commands = [
+            "settings locale it_IT", "add 10 home --on 2026-10-01", "add 30 home --on 2026-11-01",
+            "add 5 home --on 2026-11-28",
+        ]
+        let stage = try Stage(after: commands)
+        stage.press("3<Enter>")
+        let lines = stage.screen.frame.text
+        let total = try #require(lines.firstIndex { $0.hasPrefix("Total: 35,00") })
+        let change = "+20,00 (+200,0%) so far against the first 21 days of the month before"
+        #expect(lines[total...].contains { $0.contains(change) })
+        #expect(lines[total...].prefix(3).contains { $0.hasPrefix("To come: 5,00") })
+        stage.press("h")
+        #expect(!stage.text.contains("so far"))
+    }
+
     @Test func `Every month of the book is in exactly one table`() throws {
         let book = Self.book(3)
         let stage = try Stage(120, 40, after: book.commands)

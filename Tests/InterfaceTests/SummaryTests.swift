@@ -15,15 +15,40 @@ struct SummaryTests {
         #expect(!stage.text.contains("Latest"))
     }
 
-    @Test func `On a wide screen what is left per day and what is due share a line`() throws {
+    /// The sentences of a text, with ordinary blanks and without line breaks.
+    private func joined(_ text: String) -> String {
+        text.replacing("\u{A0}", with: " ").split(separator: "\n")
+            .map { ($0.split(separator: "│").first ?? "").split(separator: " ").joined(separator: " ") }.joined(
+                separator: " ")
+    }
+
+    @Test(arguments: [Size(columns: 40, rows: 30), Size(columns: 80, rows: 24), Size(columns: 120, rows: 40)])
+    func `What is due and ceilings without a row are shown as in the command`(size: Size) throws {
         let stage = try Stage(
-            120, 40, after: Stage.month + ["repeat|add|1,99|leisure|--every|month|--on|2026-11-28|--payee|Netflix"])
-        func line() -> String? { stage.screen.frame.text.first { $0.hasPrefix("Left per day: ") } }
-        #expect(line()?.contains("€ · still due: 1,99\u{A0}€ ") == true, "\(stage.text)")
-        #expect(line()?.contains("for 10 days") == false && !stage.text.contains("Still due"))
-        stage.resize(80, 24)
-        #expect(line()?.contains("(for 10 days, today included)") == true)
-        #expect(stage.text.contains("Still due: 1,99\u{A0}€ (1 repeat)"))
+            size.columns, size.rows,
+            after: Stage.month + [
+                "repeat|add|12,99|leisure|--every|month|--on|2026-11-28|--payee|Netflix", "ceiling set 50 groceries",
+                "ceiling set 900 eating-out", "ceiling set 500 home --per year",
+            ])
+        let shown = joined(stage.text)
+        let told = joined(try stage.run("summary"))
+        for start in [
+            "Still due: 12,99 €", "Left per day: ", "food:eating-out: ", "food:groceries: ", "home in 2026: ",
+        ] {
+            #expect(told.contains(start) && shown.contains(start), "\(start)\n\(stage.text)")
+        }
+        #expect(shown.contains("(1 repeat), 11,31 € left after it"))
+        let over = "food:groceries: 139,50 € spent, over the ceiling of 50,00 € by 89,50 €"
+        #expect(told.contains(over) && shown.contains(over))
+    }
+
+    @Test func `The ceilings below the table are scrolled to with the last row`() throws {
+        let stage = try Stage(40, 12, after: Stage.month + ["ceiling set 50 groceries"])
+        #expect(!stage.text.contains("food:groceries: "))
+        stage.press("G")
+        #expect(stage.text.contains("food:groceries: ") && stage.row(reversedAt: 0) != nil)
+        stage.press("g")
+        #expect(stage.text.contains("day 21 of 30"))
     }
 
     @Test func `Expenses still due are below the latest`() throws {

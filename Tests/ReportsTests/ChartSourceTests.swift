@@ -6,6 +6,7 @@ import Money
 import Output
 import Periods
 import Reports
+import Support
 import Terminal
 import Testing
 
@@ -131,6 +132,107 @@ import Testing
             #expect(report.records().columns.contains("partial"))
             #expect(report.column("after_today_cents", of: "row").contains(.integer(400)))
         }
+    }
+
+    /// A ceiling in cents for each month from April to November 2026, or none, as in force after random changes.
+    private func changeCeilings(_ fixture: BookFixture, _ random: inout SplitMix64) throws -> [Int: Int64] {
+        var inForce: [Int: Int64] = [:]
+        for month in 4...11 where Bool.random(using: &random) {
+            let cents = Int64.random(in: 0...30_000, using: &random)
+            let name = "2026-\(month < 10 ? "0" : "")\(month)"
+            _ = try fixture.context.setCeiling(
+                Amount(cents: cents), for: nil, from: fixture.context.month(name), until: nil)
+            for later in month...11 { inForce[later] = cents }
+        }
+        return inForce
+    }
+
+    /// The number of periods over their ceiling, and of those with one, as a line or sentence says it; `nil` without such
+    /// a line.
+    private func counts(in lines: [String]) -> [Int]? {
+        guard let line = lines.first(where: { $0.hasPrefix("Ceiling") }) else { return nil }
+        return line.split(separator: " ").drop { $0 != "over" }.compactMap { Int($0.filter(\.isNumber)) }
+    }
+
+    @Test(arguments: 1...8 as ClosedRange<UInt64>, [ChartDimension.month, .week])
+    func `a chart counts the periods over their own ceiling, as the table does`(
+        seed: UInt64, by dimension: ChartDimension
+    ) throws {
+        var random = SplitMix64(seed: seed)
+        let fixture = try BookFixture()
+        let ceilings = try changeCeilings(fixture, &random)
+        var spent: [(day: Day, cents: Int64)] = []
+        // Monday 30 March 2026 is the first day of a week and of the range.
+        for number in 0..<236 where number == 0 || Int.random(in: 0...5, using: &random) == 0 {
+            let day = try #require(Day(iso: "2026-03-30")).adding(days: number)
+            let cents = Int64.random(in: -2_000...15_000, using: &random)
+            let amount = cents == 0 ? 1 : cents
+            try fixture.spend(amount, on: day.iso)
+            spent.append((day, amount))
+        }
+        let lengths: [Int: Int64] = [3: 31, 4: 30, 5: 31, 6: 30, 7: 31, 8: 31, 9: 30, 10: 31, 11: 30]
+        func month(_ day: Day) -> Int { Int(day.iso.dropFirst(5).prefix(2)) ?? 0 }
+        let first = try #require(Day(iso: "2026-03-30"))
+        var expected: [(cents: Int64, ceiling: Int64?)] = []
+        if dimension == .month {
+            for number in 4...11 {
+                expected.append((spent.filter { month($0.day) == number }.map(\.cents).reduce(0, +), ceilings[number]))
+            }
+        } else {
+            for week in 0..<34 {
+                let days = (0..<7).map { first.adding(days: 7 * week + $0) }
+                let ceiling = ceilings[month(days[3])].map { cents in
+                    let length = lengths[month(days[3])] ?? 1
+                    return (cents * 14 + length) / (2 * length)
+                }
+                expected.append((spent.filter { days.contains($0.day) }.map(\.cents).reduce(0, +), ceiling))
+            }
+        }
+        let limited = expected.count { $0.ceiling != nil }
+        let over = expected.count { period in period.ceiling.map { period.cents > $0 } ?? false }
+        let period = dimension == .month ? "2026-04..2026-11" : "2026-03-30..2026-11-22"
+        let comment: Comment = "seed \(seed), \(dimension): \(expected)"
+
+        let screen = OutputScreen(width: 200, rows: 24, rendering: Self.screen.rendering)
+        let figures = try fixture.context.series(
+            by: dimension == .month ? .month : .week, over: fixture.context.selection(period))
+        let stats = StatsReport(figures: figures, only: "", isDrawn: false, amounts: fixture.context.amounts).report
+        #expect(stats.lines(screen).count { $0.plainText.contains("OVER") } == over, comment)
+        #expect(figures.series.rows.map(\.ceiling?.cents) == expected.map(\.ceiling), comment)
+        for kind in [ChartKind.columns, .bar] {
+            let picture = try ChartSource(
+                context: fixture.context, kind: kind, period: period, by: dimension, showsCeiling: true
+            ).picture()
+            let report = ChartReport(
+                picture: picture, kind: kind, amounts: fixture.context.amounts, cellAspect: .usual
+            ).report
+            #expect(report.numbers(of: "rows", "ceiling_cents") == expected.map(\.ceiling), comment)
+            let lines = report.lines(screen).map(\.plainText)
+            let sentences = report.sentences()
+            #expect(sentences.count { $0.contains(" over the ceiling of ") } == over, comment)
+            if kind == .bar {
+                #expect(lines.count { $0.contains("  over ") } == over, comment)
+            } else {
+                #expect(counts(in: lines) == (limited == 0 ? nil : [over, limited]), comment)
+                #expect(counts(in: sentences) == (limited == 0 ? nil : [over, limited]), comment)
+            }
+        }
+    }
+
+    @Test func `a chart compares with a ceiling that is below zero after months over it, as the table does`() throws {
+        let fixture = try BookFixture()
+        try fixture.spend(50_000, on: "2026-10-01")
+        try fixture.spend(1_000, on: "2026-11-02")
+        try fixture.spend(-1_000, on: "2026-11-03")
+        _ = try fixture.context.setCeiling(
+            Amount(cents: 10_000), for: nil, from: fixture.context.month("2026-10"), until: nil, carry: .both)
+        let series = try fixture.context.series(by: .month, over: fixture.context.selection("2026-10..2026-11")).series
+        #expect(series.rows.map(\.ceiling?.cents) == [10_000, -30_000] && series.rows.allSatisfy(\.isOver))
+        let picture = try ChartSource(
+            context: fixture.context, kind: .columns, period: "2026-10..2026-11", by: .month, showsCeiling: true
+        ).picture()
+        let lines = picture.lines(ChartLayout(Self.screen, amounts: fixture.context.amounts)).map(\.plainText)
+        #expect(lines.contains { $0.hasSuffix("over them in 2 of 2") })
     }
 
     @Test func `expenses without a payee have no label, unlike a payee named (none)`() throws {

@@ -1,3 +1,4 @@
+internal import Money
 internal import Terminal
 
 /// Draws one horizontal bar of a scale, with the mark of its ceiling if it has one.
@@ -19,7 +20,7 @@ struct Bar {
     /// of less than two cells has its mark after it. The mark may be in the column after the last cell.
     func drawn(_ cents: Int64?, ceiling: Int64, hue: ChartRow.Hue? = nil, from start: Int) -> StyledText {
         let amount = cents ?? 0
-        let isOver = cents.map { $0 > ceiling } ?? false
+        let isOver = cents.map { Amount(cents: $0).exceeds(Amount(cents: ceiling)) } ?? false
         let style =
             isOver ? Style(foreground: SlicePalette.over) : hue?.style ?? Style(foreground: SlicePalette.bar)
         guard let cell = scale.cell(of: ceiling) else { return drawn(amount, from: start, style: style) }

@@ -22,7 +22,7 @@ public struct TableBars: Sendable {
         let scale = Scale(rows.map(\.cents) + rows.compactMap(\.ceilingCents).map { max(0, $0) }, cells: cells)
         let bar = Bar(scale: scale, layout: layout)
         return rows.map { row in
-            row.ceilingCents.map { bar.drawn(row.cents, ceiling: max(0, $0), hue: row.hue, from: 0) }
+            row.ceilingCents.map { bar.drawn(row.cents, ceiling: $0, hue: row.hue, from: 0) }
                 ?? bar.drawn(row.cents, hue: row.hue, from: 0)
         }
     }

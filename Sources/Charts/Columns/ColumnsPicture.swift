@@ -5,7 +5,6 @@ struct ColumnsPicture {
     private let points: [ChartPoint]
     /// The number of all points, also of those that are not drawn.
     private let all: Int
-    private let ceiling: Int64?
     private let cap: Int64?
     private let layout: ChartLayout
     private let scale: VerticalScale?
@@ -14,13 +13,12 @@ struct ColumnsPicture {
     private let pitch: Int
     private let note: String?
 
-    init(points: [ChartPoint], ceiling: Int64?, cap: Int64?, layout: ChartLayout) {
+    init(points: [ChartPoint], cap: Int64?, layout: ChartLayout) {
         all = points.count
         self.layout = layout
-        self.ceiling = ceiling.flatMap { $0 > 0 ? $0 : nil }
         var shown = points.suffix(layout.width)
         while true {
-            let highest = max(shown.reduce(0) { max($0, $1.cents ?? 0) }, self.ceiling ?? 0)
+            let highest = shown.reduce(0) { max($0, $1.cents ?? 0, $1.ceilingCents ?? 0) }
             let scale = VerticalScale(highest: min(highest, cap ?? highest), rows: layout.pictureRows(usual: 16))
             let ticks = TickColumn(scale: scale, layout: layout, wanted: [shown.count])
             if ticks.room >= shown.count {
@@ -34,7 +32,7 @@ struct ColumnsPicture {
         self.points = Array(shown)
 
         let word = " ceiling"
-        let isCeilingDrawn = self.ceiling.map { $0 <= cap ?? $0 } ?? false
+        let isCeilingDrawn = (shown.last?.ceilingCents).map { $0 > 0 && $0 <= cap ?? $0 } ?? false
         let roomBesideNote = ticks.room - word.count
         note = isCeilingDrawn && roomBesideNote >= self.points.count ? word : nil
         let widest = 8
@@ -44,7 +42,7 @@ struct ColumnsPicture {
     var lines: [StyledText] {
         let plot = ColumnPlot(
             layout: layout, scale: scale, ticks: ticks, stripes: stripes, markGlyph: layout.glyphs.ceiling,
-            note: note.flatMap { text in ceilingRow.map { ($0, text) } })
+            note: note.flatMap { text in points.last.flatMap(ceilingRow).map { ($0, text) } })
         let marks = points.enumerated().map { AxisLabels.Mark(column: $0.offset * pitch, text: $0.element.label) }
         let labels = AxisLabels(marks, room: ticks.room, layout.glyphs)
             .lines(from: ticks.plotStart, strides: Array(1...points.count), offset: 0)
@@ -58,12 +56,13 @@ struct ColumnsPicture {
 
     private var stripes: [ColumnPlot.Stripe] {
         var stripes: [ColumnPlot.Stripe] = []
-        for point in points {
+        for (index, point) in points.enumerated() {
             let column = stripe(point)
+            let next = index + 1 < points.count ? ceilingRow(points[index + 1]) : nil
             // The mark of the base line appears once, in the middle of the column.
             var (beside, gap) = (column, self.gap)
             if column.base != layout.glyphs.rule { beside.base = layout.glyphs.rule }
-            gap.mark = column.mark
+            if next == column.mark { gap.mark = next }
             let width = max(1, pitch - 1)
             for cell in 0..<width { stripes.append(cell == (width - 1) / 2 ? column : beside) }
             if pitch > 1 { stripes.append(gap) }
@@ -75,7 +74,7 @@ struct ColumnsPicture {
 
     private func stripe(_ point: ChartPoint) -> ColumnPlot.Stripe {
         var stripe = gap
-        stripe.mark = ceilingRow
+        stripe.mark = ceilingRow(point)
         guard let cents = point.cents else {
             stripe.base = layout.glyphs.dot
             return stripe
@@ -86,8 +85,9 @@ struct ColumnsPicture {
         return stripe
     }
 
-    private var ceilingRow: Int? {
-        guard let ceiling, let scale, ceiling <= cap ?? ceiling else { return nil }
+    /// The row of a point's ceiling; `nil` without one, for one of zero or less, and above the cap.
+    private func ceilingRow(_ point: ChartPoint) -> Int? {
+        guard let ceiling = point.ceilingCents, let scale, ceiling > 0, ceiling <= cap ?? ceiling else { return nil }
         return scale.row(of: ceiling)
     }
 
@@ -95,10 +95,11 @@ struct ColumnsPicture {
     private var words: [String] {
         let (known, glyphs) = (points.compactMap(\.cents), layout.glyphs)
         var words: [String] = []
-        if let ceiling {
-            let sign = ceilingRow == nil ? "not drawn" : glyphs.ceiling
-            let over = known.count { $0 > ceiling }
-            words.append("Ceiling \(layout.shownAmount(ceiling)) (\(sign)), over it in \(over) of \(known.count)")
+        if let ceilings = PeriodCeilings(points) {
+            let sign = points.contains { ceilingRow($0) != nil } ? glyphs.ceiling : "not drawn"
+            let range = ceilings.words(
+                lowest: layout.shownAmount(ceilings.lowest), highest: layout.shownAmount(ceilings.highest))
+            words.append("\(ceilings.noun) \(range) (\(sign)), \(ceilings.overWords)")
         }
         if !ticks.isLabelled, let highest = known.max() { words.append("Highest \(layout.shownAmount(highest))") }
         if points.count < all { words.append("The last \(points.count) of \(all) are shown") }

@@ -88,6 +88,34 @@ public struct ChartFigures: Hashable, Sendable {
             notDrawn: ranked.filter { $0.cents <= 0 }, total: total)
     }
 
+    /// The figures of bars beside a ring: a row for each slice, then the parts of `Other (n)`, indented, then the rows that
+    /// the pie does not draw.
+    ///
+    /// Each slice has its colour in the ring, and the parts have that of `Other (n)`, so that letters and colours mean one
+    /// thing in both pictures. A row that is not drawn keeps its own colour, or is grey.
+    /// - Complexity: O(n log n) in the rows.
+    public static func bars(beside pie: ChartFigures) -> ChartFigures {
+        let slices = pie.rows.enumerated().map { ChartRow($1, hue: $1.hue ?? .numbered($0)) }
+        let parts = pie.other.map { ChartRow($0, label: "  " + $0.label, hue: slices.last?.hue) }
+        let notDrawn = pie.notDrawn.map { ChartRow($0, hue: $0.hue ?? .rest) }
+        let named = pie.other.isEmpty ? pie.rows : pie.rows.dropLast()
+        let shares = permilles((named + pie.other + pie.notDrawn).map(\.cents))
+        return ChartFigures(
+            title: pie.title, rows: slices + parts + notDrawn, shares: pie.shares + shares.dropFirst(named.count),
+            total: pie.total, spending: pie.spending, refunds: pie.refunds)
+    }
+
+    /// Figures of which every row is drawn, and none is merged.
+    private init(title: String, rows: [ChartRow], shares: [Int], total: Int64, spending: Int64, refunds: Int64) {
+        self.title = title
+        self.rows = rows
+        self.shares = shares
+        self.total = total
+        self.spending = spending
+        self.refunds = refunds
+        (other, notDrawn) = ([], [])
+    }
+
     private init(
         title: String, drawn: [ChartRow], other: [ChartRow], notDrawn: [ChartRow], total: Int64?
     ) throws(ChartError) {

@@ -1,3 +1,5 @@
+internal import Money
+
 extension ChartPoint {
     /// The excess over the ceiling; `nil` if not over, or on overflow.
     var overCents: Int64? {
@@ -7,8 +9,5 @@ extension ChartPoint {
     }
 
     /// Whether the amount exceeds the ceiling. An amount equal to the ceiling is not over.
-    var isOver: Bool {
-        guard let cents, let ceilingCents else { return false }
-        return cents > ceilingCents
-    }
+    var isOver: Bool { cents.map { Amount(cents: $0).exceeds(ceilingCents.map(Amount.init(cents:))) } ?? false }
 }

@@ -19,6 +19,11 @@ public struct ChartRow: Hashable, Sendable {
         self.hue = hue
     }
 
+    /// A copy with another label or colour.
+    init(_ row: ChartRow, label: String? = nil, hue: Hue?) {
+        self.init(label: label ?? row.label, cents: row.cents, isNamed: row.isNamed, hue: hue)
+    }
+
     /// A colour that means a thing, such as a category, wherever it is drawn.
     public enum Hue: Hashable, Sendable {
         /// A colour by number, from 0; after eight colours they repeat.

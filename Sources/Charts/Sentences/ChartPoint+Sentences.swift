@@ -2,14 +2,12 @@ internal import Money
 
 extension ChartPoint {
     /// The point as a sentence: "Week 26: 707,59 euros, 257,59 over the ceiling of 450,00, up 305,98 on week 25."
-    /// - Parameters:
-    ///   - ceiling: the ceiling of periods without their own.
-    ///   - before: the period before, if the chart contains it.
-    func sentence(ceiling: Int64? = nil, after before: ChartPoint?, amounts: AmountFormatter) -> String {
+    /// - Parameter before: the period before, if the chart contains it.
+    func sentence(after before: ChartPoint?, amounts: AmountFormatter) -> String {
         let name = sentenceTitle + suffix
         guard let cents else { return "\(name): nothing known." }
         var parts = ["\(name): \(amounts.euros(cents))"]
-        if let ceiling = ceilingCents ?? ceiling { parts.append(words(cents, against: ceiling, amounts)) }
+        if let ceiling = ceilingCents { parts.append(words(cents, against: ceiling, amounts)) }
         if let changeCents {
             let other = compared(with: before)
             let direction = changeCents > 0 ? "up" : "down"

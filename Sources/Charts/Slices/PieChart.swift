@@ -56,15 +56,12 @@ public struct PieChart: Sendable {
         Ring.columns(rows: max(0, rows / 2 * 2), aspect: aspect)
     }
 
-    /// The letter of the slice that holds a row, in the style of a legend; `nil` for a row without a slice.
+    /// The letter of a slice, in the style of a legend; `nil` for an index without a slice.
     /// - Complexity: O(n) in the rows.
-    public func mark(of label: String) -> StyledText? {
-        // The slice of merged rows is the last one.
-        let slice =
-            figures.other.contains { $0.label == label }
-            ? figures.rows.indices.last : figures.rows.firstIndex { $0.label == label }
-        let colors = SlicePalette.colors(of: figures.rows)
-        return slice.map { StyledText(Labels.letter($0), style: SlicePalette.letter(on: colors[$0])) }
+    public func mark(ofSlice slice: Int) -> StyledText? {
+        guard figures.rows.indices.contains(slice) else { return nil }
+        let color = SlicePalette.colors(of: figures.rows)[slice]
+        return StyledText(Labels.letter(slice), style: SlicePalette.letter(on: color))
     }
 
     /// The largest even number of rows, at most those of the layout, whose ring is at most `columns` wide; 0 if no ring fits.

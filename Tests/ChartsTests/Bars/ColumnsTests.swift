@@ -95,6 +95,37 @@ import Testing
             })
     }
 
+    /// Weeks with no ceiling, with two different ones, and one exactly at its ceiling.
+    private let differing: [ChartPoint] = {
+        let weeks: [(cents: Int64, ceiling: Int64?)] = [
+            (100_000, nil), (32_668, 32_667), (32_000, 31_613), (31_613, 31_613),
+        ]
+        return weeks.enumerated().map { index, week in
+            ChartPoint(label: "W\(index)", title: "Week \(index)", cents: week.cents, ceilingCents: week.ceiling)
+        }
+    }()
+
+    @Test func `each column has the line of its own ceiling, and is compared with no other`() throws {
+        let lines = printed(columns(differing).lines(layout(80, rows: 16)))
+        let plot = try #require(PlotReading(lines))
+        #expect(!plot.rows.contains { $0.prefix(7).contains("·") })
+        #expect(lines.contains("Ceilings 316,13 to 326,67 (·), over them in 2 of 3 with a ceiling"))
+        let told = printed(columns(differing).sentences(amounts: german))
+        #expect(told[1] == "Ceilings: 316,13 to 326,67 euros, over them in 2 of 3 with a ceiling.")
+        #expect(told[2] == "Week 0: 1000,00 euros.")
+        #expect(told[4] == "Week 2: 320,00 euros, 3,87 over the ceiling of 316,13.")
+    }
+
+    @Test func `a ceiling is drawn at its height, and unequal neighbours are not joined`() throws {
+        let points = [Int64?.none, 20_000, 20_000, 60_000].enumerated().map { index, ceiling in
+            ChartPoint(label: "M\(index)", title: "M\(index)", cents: 100, ceilingCents: ceiling)
+        }
+        let plot = try #require(PlotReading(printed(columns(points).lines(layout(60, rows: 12)))))
+        let marks = plot.rows.map { row in row.indices.filter { row[$0] == "·" } }.filter { !$0.isEmpty }
+        // Rows are from the top or from the bottom; the joined columns have fifteen cells, the last one seven.
+        #expect(Set(marks) == [Array(8..<23), Array(24..<31)])
+    }
+
     @Test func `a column above the cap is cut, and a ceiling above it is named`() {
         let lines = printed(columns(DataSet.dom.series, ceiling: 500_000, cap: 100_000).lines(layout(60, rows: 10)))
         #expect(lines[0] == "Columns are cut at 1.000,00")
@@ -177,6 +208,11 @@ import Testing
     }
 
     private func columns(_ points: [ChartPoint], ceiling: Int64? = nil, cap: Int64? = nil) -> Columns {
-        Columns(title: "Spending per week", points: points, ceilingCents: ceiling, cap: cap, emptyText: nothing)
+        let limited = points.map { point in
+            ChartPoint(
+                label: point.label, title: point.title, cents: point.cents, ceilingCents: ceiling ?? point.ceilingCents,
+                changeCents: point.changeCents, isRunning: point.isRunning, isPartial: point.isPartial)
+        }
+        return Columns(title: "Spending per week", points: limited, cap: cap, emptyText: nothing)
     }
 }

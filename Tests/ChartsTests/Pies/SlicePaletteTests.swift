@@ -55,7 +55,8 @@ import Testing
                     BarChart(figures: bars, emptyText: "").lines(layout(80, colored: true))
                         .first { $0.plainText.contains(row.label) })
                 #expect(styles(barLine).contains(Style(foreground: color)))
-                let mark = try #require(PieChart(figures: pie, emptyText: "").mark(of: row.label))
+                let slice = try #require(pie.rows.firstIndex { $0.label == row.label })
+                let mark = try #require(PieChart(figures: pie, emptyText: "").mark(ofSlice: slice))
                 #expect(styles(mark) == [SlicePalette.letter(on: color)])
             }
         }
@@ -66,6 +67,21 @@ import Testing
         #expect(try ChartFigures.pie(title: "", rows: rows).rows.last?.hue == .rest)
         let plain = (0..<9).map { ChartRow(label: "c\($0)", cents: 100) }
         #expect(try ChartFigures.pie(title: "", rows: plain).rows.last?.hue == nil)
+    }
+
+    @Test(arguments: [true, false]) func `bars beside a ring have the colours of its slices`(hasHues: Bool) throws {
+        let rows =
+            (0..<9).map { number in
+                ChartRow(
+                    label: "c\(number)", cents: Int64(1000 - number), hue: hasHues ? .numbered(8 - number) : nil)
+            } + [ChartRow(label: "back", cents: -50)]
+        let pie = try ChartFigures.pie(title: "", rows: rows)
+        let bars = ChartFigures.bars(beside: pie)
+        #expect(bars.rows.map(\.label) == pie.rows.map(\.label) + ["  c6", "  c7", "  c8", "back"])
+        let colors = SlicePalette.colors(of: pie.rows)
+        let drawn = bars.rows.compactMap { $0.hue.map(SlicePalette.color) }
+        #expect(Array(drawn.prefix(7)) == colors && drawn.count == bars.rows.count)
+        #expect(Set(drawn[7..<10]) == [colors[6]] && Set(colors).count == 7)
     }
 
     private func styles(_ line: StyledText) -> [Style] {

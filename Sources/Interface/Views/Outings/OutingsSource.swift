@@ -31,11 +31,13 @@ struct OutingsSource: ListSource {
     private static func open(
         _ outing: Outing, isUsed: Bool, _ context: Context, _ canvas: Canvas
     ) throws -> ListEntry {
-        let spent = canvas.amounts.number(try context.status(of: outing).spent)
+        let status = try context.status(of: outing)
+        let isOver = status.left.map { $0 < .zero } ?? false
+        let notes = (isUsed ? "in use  " : "") + (isOver ? "OVER  " : "")
         let name = outing.name
         return ListEntry(
-            left: name, identity: "outing \(outing.id)", right: (isUsed ? "in use  " : "") + spent,
-            style: isUsed ? .bold : .plain,
+            left: name, identity: "outing \(outing.id)", right: notes + canvas.amounts.number(status.spent),
+            style: isUsed ? .bold : .plain, rightStyle: isOver ? .over : nil,
             detail: ["outing", "show", "--", name],
             actions: [
                 show(name),

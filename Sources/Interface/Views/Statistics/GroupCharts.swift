@@ -10,7 +10,8 @@ struct GroupCharts {
     let rows: [ChartRow]
     let pie: PieChart
     private let barChart: BarChart
-    private let groups: [String: Group]
+    /// The group of each bar; `nil` for the bar of merged groups, whose own bars are below it.
+    private let groups: [Group?]
     private let emptyText: String
 
     /// - Parameters:
@@ -19,25 +20,34 @@ struct GroupCharts {
     /// - Throws: `ChartError.overflow`.
     init(rows: [Breakdown.Row], total: Amount?, colors: CategoryColors, emptyText: String) throws {
         let shown = rows.map {
-            ChartRow(label: $0.group.label, cents: $0.total.cents, hue: colors.hue(of: $0.group))
+            ChartRow(
+                label: $0.group.label, cents: $0.total.cents, isNamed: $0.group.name != nil,
+                hue: colors.hue(of: $0.group))
         }
-        let bars = try ChartFigures.bars(title: "", rows: shown, total: total?.cents)
+        let slices = try ChartFigures.pie(title: "", rows: shown, total: total?.cents)
+        let bars = ChartFigures.bars(beside: slices)
         self.rows = bars.rows
         self.emptyText = emptyText
-        groups = Dictionary(rows.map { ($0.group.label, $0.group) }) { first, _ in first }
+        let groups = Dictionary(zip(shown, rows.map(\.group))) { first, _ in first }
+        let merged: [Group?] = slices.other.isEmpty ? [] : [nil]
+        let named = slices.rows.dropLast(merged.count).map { groups[$0] }
+        self.groups = named + merged + (slices.other + slices.notDrawn).map { groups[$0] }
         barChart = BarChart(figures: bars, emptyText: emptyText)
-        pie = PieChart(
-            figures: try ChartFigures.pie(title: "", rows: shown, total: total?.cents), emptyText: emptyText)
+        pie = PieChart(figures: slices, emptyText: emptyText)
     }
 
-    /// The group at the index of a bar; `nil` outside.
-    func group(_ index: Int) -> Group? { rows.indices.contains(index) ? groups[rows[index].label] : nil }
+    /// The group at the index of a bar; `nil` outside, and for the bar of merged groups.
+    func group(_ index: Int) -> Group? { groups.indices.contains(index) ? groups[index] : nil }
+
+    /// Whether the bar is that of merged groups.
+    func isMerged(_ index: Int) -> Bool { groups.indices.contains(index) && groups[index] == nil }
 
     /// The lines of each bar, followed by the lines of the total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
-    /// The letter of the slice of each bar, by which the bars explain the ring; `nil` for a refund and for the total.
-    func mark(_ index: Int) -> StyledText? { rows.indices.contains(index) ? pie.mark(of: rows[index].label) : nil }
+    /// The letter of the slice of each bar, by which the bars explain the ring; `nil` for a merged group, a refund and the
+    /// total.
+    func mark(_ index: Int) -> StyledText? { pie.mark(ofSlice: index) }
 
     /// The columns of a bar's label and amount, which are highlighted. The bar itself keeps its colour.
     func labelWidth(of width: Int, on canvas: Canvas) -> Int {

@@ -74,7 +74,8 @@ struct PeriodTable {
     /// - Parameter width: in columns.
     func lines(width: Int, on canvas: Canvas) -> [StyledText] {
         periods.isEmpty
-            ? [] : report(on: canvas).periodTable(label: \.rowLabel).lines(width: width, glyphs: canvas.glyphs)
+            ? []
+            : report(on: canvas).periodTable(label: \.rowLabel, over: .over).lines(width: width, glyphs: canvas.glyphs)
     }
 
     /// The periods as columns in a region.

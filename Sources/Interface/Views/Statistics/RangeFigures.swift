@@ -16,7 +16,7 @@ struct RangeFigures {
     private let tree: CategoryTree
     /// The figures of the range itself.
     private let own: SeriesFigures
-    /// The figures of all periods of the range's unit, for the averages.
+    /// The figures of the periods around the range, those of the table, for the average per period.
     private let usual: SeriesFigures
     let charts: GroupCharts
     /// The chart shown instead of the groups.
@@ -34,7 +34,9 @@ struct RangeFigures {
         tree = try context.book.categories()
         filter = try DescribedFilter(within: path, in: context)
         own = try context.series(by: period.unit, over: PeriodSelection(period), of: filter.expenses)
-        usual = try context.series(by: period.unit, over: nil, of: filter.expenses)
+        let running = try context.monthStart.period(period.unit, containing: context.today)
+        usual = try context.series(
+            by: period.unit, over: PeriodTable.selection(around: period, today: running), of: filter.expenses)
         let (groups, total) = try context.breakdown(
             by: grouping, depth: grouping == .category ? depth : 1, in: period.days, of: filter.expenses)
         charts = try GroupCharts(
@@ -68,7 +70,8 @@ struct RangeFigures {
         let change = own.series.rows.first.flatMap { row in
             row.change.map { change in
                 let days = Wording.compared(row.changeDays, of: period.previous.days)
-                return "\(wording.change(change.change)) against \(days)the \(period.unit.rawValue) before"
+                let soFar = row.changeDays == nil ? "" : " so far"
+                return "\(wording.change(change.change))\(soFar) against \(days)the \(period.unit.rawValue) before"
             }
         }
         let isEarlierPartial = change != nil && begins.map { $0 > period.previous.days.first } ?? false
@@ -83,7 +86,7 @@ struct RangeFigures {
         let perDay = own.series.perDay == nil ? nil : averages(own).last
         let perUnit = usual.series.average == nil ? nil : averages(usual).first
         let beginning = Wording.noteOnBeginning(of: own.series).map { canvas.lines(Wording.clauses($0), "; ") }
-        let sentences = [earlier, ahead, perDay, perUnit].compactMap { $0.map { canvas.lines([$0]) } }
+        let sentences = [ahead, earlier, perDay, perUnit].compactMap { $0.map { canvas.lines([$0]) } }
         return canvas.head(
             canvas.lines([title + by + filter.words], style: .bold),
             [canvas.lines([total, change].compactMap(\.self))] + sentences + [beginning].compactMap(\.self), rows: rows)

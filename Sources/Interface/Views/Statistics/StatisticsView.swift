@@ -201,6 +201,9 @@ struct StatisticsView: View {
     /// Shows the subcategories of the selected category. If the group has no subcategories, shows its expenses. With a
     /// chart over time, shows the expenses of the period.
     private mutating func goDown() -> Effect? {
+        if section == .groups, figures?.charts.isMerged(cursor.index) == true {
+            return .message("The rows below Other are its parts.")
+        }
         guard section == .groups, let figures, let group = figures.charts.group(cursor.index) else {
             return .browse(Browsing(period, filter: filter))
         }

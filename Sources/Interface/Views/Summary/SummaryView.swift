@@ -38,8 +38,8 @@ struct SummaryView: View {
         let head: [StyledText]
         /// The lines that are scrolled.
         let lines: [StyledText]
-        /// The number of lines of the table at the end of `lines`.
-        let table: Int
+        /// The table's lines among them; empty without categories.
+        let table: Range<Int>
     }
 
     func draw(on canvas: Canvas) -> Frame {
@@ -48,8 +48,8 @@ struct SummaryView: View {
         let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
         let parts = parts(report, on: canvas)
         let (place, line) = (parts.place, line(of: parts))
-        let top = cursor.first(of: parts.lines.count, page: place.list.rows, keeping: seen(line, place))
-        let width = parts.lines.suffix(parts.table).map(\.columns).max()
+        let top = cursor.first(of: parts.lines.count, page: place.list.rows, keeping: seen(line, in: parts))
+        let width = parts.lines[parts.table].map(\.columns).max()
         frame.put(
             parts.lines[top...].prefix(place.list.rows), row: place.list.row, width: place.list.width,
             cursor: line.map { $0 - top }, cursorWidth: width)
@@ -107,41 +107,49 @@ struct SummaryView: View {
         let plain = SummaryLayout(canvas.size, head: 0, isEmpty: isEmpty)
         let width = plain.list.width
         func head(_ width: Int, hasSparkline: Bool = true) -> [StyledText] {
-            // The due expenses themselves are in the second column.
-            report.head(
-                canvas.screen(width: width), wraps: false, hasSparkline: hasSparkline, isBrief: plain.side != nil)
+            report.head(canvas.screen(width: width), wraps: false, hasSparkline: hasSparkline)
         }
+        let ceilings = report.ceilings(on: canvas.screen(width: width))
         let whole = head(width)
         let place = SummaryLayout(canvas.size, head: whole.count, isEmpty: isEmpty)
-        guard !isEmpty else { return Parts(place: place, head: [], lines: whole, table: 0) }
+        guard !isEmpty else { return Parts(place: place, head: [], lines: whole + ceilings, table: 0..<0) }
         let table = report.table(marking: { colors.mark(of: $0, on: canvas) }, over: .over, refund: .refund).lines(
             width: width, glyphs: canvas.glyphs)
         guard let region = place.head else {
-            let gap = whole.count + table.count < canvas.rows ? [StyledText()] : []
-            return Parts(place: place, head: [], lines: whole + gap + table, table: table.count)
+            let gap = whole.count + table.count + ceilings.count < canvas.rows ? [StyledText()] : []
+            let above = whole + gap
+            return Parts(
+                place: place, head: [], lines: above + table + ceilings,
+                table: above.count..<above.count + table.count)
         }
         let bars = report.monthBars?.lines(canvas.layout(width: width)) ?? []
         let short = head(width, hasSparkline: bars.isEmpty)
         let isRoomy = !bars.isEmpty && short.count + 1 + bars.count <= region.rows
         return Parts(
-            place: place, head: isRoomy ? short + [StyledText()] + bars : whole, lines: table, table: table.count)
+            place: place, head: isRoomy ? short + [StyledText()] + bars : whole, lines: table + ceilings,
+            table: table.indices)
     }
 
     /// The line of the selected category; `nil` without categories.
     private func line(of parts: Parts) -> Int? {
         // The table's heading takes one line.
-        parts.table == 0 ? nil : parts.lines.count - parts.table + 1 + cursor.index
+        parts.table.isEmpty ? nil : parts.table.lowerBound + 1 + cursor.index
     }
 
-    /// The line to keep visible. With the first row selected, all lines above it are visible too.
-    private func seen(_ line: Int?, _ place: SummaryLayout) -> Int { cursor.index == 0 ? 0 : line ?? 0 }
+    /// The line to keep visible. With the first row selected, all lines above it are visible too; with the last one, as many
+    /// of those below as fit beside it.
+    private func seen(_ line: Int?, in parts: Parts) -> Int {
+        guard let line, cursor.index > 0 else { return 0 }
+        let isLast = cursor.index + 1 == figures?.rows.count
+        return isLast ? min(parts.lines.count, line + parts.place.list.rows) - 1 : line
+    }
 
     private mutating func settle(on canvas: Canvas) {
         guard let figures else { return }
         cursor.move(to: cursor.index, of: figures.rows.count)
         let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
         cursor.settle(
-            on: seen(line(of: parts), parts.place), of: parts.lines.count, page: parts.place.list.rows)
+            on: seen(line(of: parts), in: parts), of: parts.lines.count, page: parts.place.list.rows)
     }
 
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
@@ -158,7 +166,7 @@ struct SummaryView: View {
         let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
         let list = parts.place.list
         guard let line = line(of: parts), list.contains(row: row) else { return nil }
-        let top = cursor.first(of: parts.lines.count, page: list.rows, keeping: seen(line, parts.place))
+        let top = cursor.first(of: parts.lines.count, page: list.rows, keeping: seen(line, in: parts))
         let index = top + row - list.row - line + cursor.index
         guard figures.rows.indices.contains(index) else { return nil }
         cursor.move(to: index, of: figures.rows.count)
