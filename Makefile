@@ -166,7 +166,7 @@ instructions: build tools
 	@Benchmarks/instructions.py $(program) --renew
 
 # The map has the names that the program lacks.
-link-order: build tools
+link-order: packages tools $(archives)
 	swift build $(release) --product spesa -Xlinker -Map=$(CURDIR)/.build/link-map.txt
 	@Benchmarks/link_order.py $(program) .build/link-map.txt >.build/link-order.txt
 	@mv .build/link-order.txt Sources/link-order.txt

@@ -25,8 +25,8 @@ let computingTests: [SwiftSetting] = strict
 
 /// The program is linked statically with the Swift runtime, libstdc++, the parsers (Expat, zlib, YAJL) and libedit with
 /// its libraries, and without symbols: it starts three times faster, and a trap prints no memory. Relative relocations
-/// are packed (RELR), which only LLD and BFD can do. Functions that common commands run are side by side, because code is
-/// read in blocks of 64 KiB, and all of a block counts as memory (`make link-order`).
+/// are packed (RELR), which only LLD and BFD can do. Functions that common commands run are side by side, because code
+/// is read in blocks of 64 KiB, and all of a block counts as memory (`make link-order`).
 let program: [LinkerSetting] = [
     .unsafeFlags(
         [
