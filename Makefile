@@ -21,7 +21,7 @@ release = -c release --disable-local-rpath
 testable = $(release) -Xswiftc -enable-testing -debug-info-format none
 sudo = $(shell [ "$$(id -u)" = 0 ] || echo sudo)
 
-.PHONY: help run test compiled suites one check prepared torture build install uninstall deb deb-test deb-tools bench instructions fuzz mutations coverage format lint graph docs clean packages tools server-tools
+.PHONY: help run test compiled suites one check prepared torture build install uninstall deb deb-test deb-tools bench instructions link-order fuzz mutations coverage format lint graph docs clean packages tools server-tools
 
 help:
 	@echo "make run        build, then sign up, record an expense and show the month"
@@ -35,6 +35,7 @@ help:
 	@echo "make deb        build a Debian package below .build/deb;  make deb-test  also build it in another folder; install, use and remove it in a clean root"
 	@echo "make bench      time commands beside other programs, on books of SIZES=1000,100000,1000000 expenses"
 	@echo "make instructions  set the limits of make check to the present instruction counts"
+	@echo "make link-order  list the functions of common commands anew, for the linker"
 	@echo "make fuzz       fuzz every reader, SECONDS=60 each"
 	@echo "make mutations  test the readers with COUNT=100000 mutated samples, from SEED=1 on"
 	@echo "make coverage   print the line coverage of each module"
@@ -167,6 +168,12 @@ bench: build tools
 
 instructions: build tools
 	@Benchmarks/instructions.py $(program) --renew
+
+# The map has the names that the program lacks.
+link-order: packages tools $(archives)
+	swift build $(release) --product spesa -Xlinker -Map=$(CURDIR)/.build/link-map.txt
+	@Benchmarks/link_order.py $(program) .build/link-map.txt >.build/link-order.txt
+	@mv .build/link-order.txt Sources/link-order.txt
 
 fuzz: packages
 	@Tests/Fuzzing/run.sh $(SECONDS)
