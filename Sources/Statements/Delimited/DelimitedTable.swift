@@ -71,7 +71,10 @@ struct DelimitedTable {
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule,
             currency: currency,
             isPending: heading ?? options.sheet.flatMap(CellWords.isPendingHeading) ?? false, pending: pending)
-        facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        let days = layout.dayNumber.map { number in
+            FileFact("days", "numbers of a spreadsheet", because: "\(number.example) is \(number.day.iso)")
+        }
+        facts = [days].compactMap(\.self) + conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         if let common {
             facts.append(
                 .init(
