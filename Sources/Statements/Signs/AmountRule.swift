@@ -54,6 +54,8 @@ struct AmountRule {
     /// The columns without a role.
     private let unassigned: [Int]
     /// Whether any column has whole cents.
+    /// The columns of money out and in if only the cells identify one of them; `nil` if the header names both.
+    private let foundSide: ColumnMap.OtherSide?
     private let hasCents: Bool
     /// The fact about the signs.
     let fact: FileFact
@@ -70,6 +72,7 @@ struct AmountRule {
         unassigned = map.names.indices.filter { !assigned.contains($0) }
         hasCents = !map.cents.isEmpty
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
+        foundSide = map.foundSide
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
         amountIn = map.first(.amountIn)
         original = OriginalAmount(map)
@@ -91,7 +94,8 @@ struct AmountRule {
 
     /// The rule that also adds the fee column of an unknown program; `nil` if there is no such column, or it is empty.
     /// If fees have a minus, they have the sign of the account.
-    func addingFee(_ map: ColumnMap, _ survey: Survey) -> AmountRule? {
+    /// - Parameter isChosen: whether the user named the column. Otherwise the balance must confirm the rule.
+    func addingFee(_ map: ColumnMap, _ survey: Survey, isChosen: Bool) -> AmountRule? {
         guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
         var rule = self
         rule.addsFee = true
@@ -136,7 +140,13 @@ struct AmountRule {
                 Refusal("amount.cents", "is not a whole number of cents", of: record.text(column) ?? ""))
         }
         do throws(AmountError) {
-            return try outcomeOrError(record)
+            let outcome = try outcomeOrError(record)
+            if case .spent(0) = outcome, let hint = otherSideHint(record) {
+                let refusal = Refusal(
+                    kind: "amount.empty", message: "its amount is zero, but another column has a number", hint: hint)
+                return .refused(refusal)
+            }
+            return outcome
         } catch {
             switch error.reason {
             case .otherCurrency: return .leftOut(.currency)
@@ -161,22 +171,29 @@ struct AmountRule {
             hint: "put the direction (out or in) into a separate column, and name it: --map direction=COLUMN")
     }
 
-    /// The refusal of a row without an amount. If only money out or only money in has a column, and one column without a
-    /// role has an amount in this row, the hint names that column.
+    /// The refusal of a row without an amount.
     private func missing(_ record: Record, _ words: ErrorWords) -> Refusal {
-        var hint: String?
-        if case .columns(let debit, let credit, _) = kind, debit == nil || credit == nil {
-            let found = unassigned.filter { column in
-                let cell = record.cell(column)
-                return cell.contains { $0 == 0x2C || $0 == 0x2E } && DateCell(cell) == nil
-                    && Self.cents(cell, cells[column]) != nil
-            }
-            if found.count == 1 {
-                let (role, side) = debit == nil ? (ColumnRole.debit, "out") : (.credit, "in")
-                hint = "if column \(found[0] + 1) has what went \(side): --map \(role.rawValue)=\(found[0] + 1)"
-            }
+        Refusal(kind: words.kind, message: words.message, input: words.input, hint: otherSideHint(record))
+    }
+
+    /// The option for a row without an amount, if only money out or only money in has a column, and columns without a
+    /// role have numbers other than zero in this row; otherwise `nil`. Numbers with a decimal mark are preferred.
+    private func otherSideHint(_ record: Record) -> String? {
+        guard case .columns(let debit, let credit, _) = kind, debit == nil || credit == nil else { return nil }
+        let numbers = unassigned.filter { column in
+            let cell = record.cell(column)
+            return DateCell(cell) == nil && Self.cents(cell, cells[column]).map { $0 != 0 } ?? false
         }
-        return Refusal(kind: words.kind, message: words.message, input: words.input, hint: hint)
+        let decimals = numbers.filter { record.cell($0).contains { $0 == 0x2C || $0 == 0x2E } }
+        let found = decimals.isEmpty ? numbers : decimals
+        let (role, side) = debit == nil ? (ColumnRole.debit, "out") : (.credit, "in")
+        switch found.count {
+        case 0: return nil
+        case 1: return "if column \(found[0] + 1) has what went \(side): --map \(role.rawValue)=\(found[0] + 1)"
+        default:
+            let columns = found.map { "\($0 + 1)" }.joined(separator: ", ")
+            return "if one of the columns \(columns) has what went \(side): --map \(role.rawValue)=COLUMN"
+        }
     }
 
     /// The refusal of an ambiguous amount. If it may have thousands or three decimals, the decimal mark decides.
@@ -298,6 +315,13 @@ struct AmountRule {
         } catch {
             guard takesAnyCurrency, error.reason == .otherCurrency, let cents = Self.cents(cell, cells[column]) else {
                 throw error
+        if let foundSide, out ?? 0 != 0, received ?? 0 != 0 {
+            return .refused(
+                Refusal(
+                    kind: "amount.twice",
+                    message: "the columns \(foundSide.column + 1) and \(foundSide.beside + 1) both have an amount",
+                    hint: "if they are what went out and came in: --map 'debit=COLUMN,credit=COLUMN'"))
+        }
             }
             return cents
         }
