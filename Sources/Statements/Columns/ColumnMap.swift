@@ -16,6 +16,8 @@ struct ColumnMap {
     private(set) var cents: Set<Int> = []
     /// The column of money out or in that only its cells identify; `nil` if there is none.
     private(set) var foundSide: OtherSide?
+    /// The column that the amounts and their fees explain; `nil` if there is none.
+    private(set) var total: FeeTotal?
 
     /// Assigns roles to columns by the words of a header.
     /// - Parameters:
@@ -53,16 +55,19 @@ struct ColumnMap {
         separateMoney(contents, chosen: Set(chosen.map(\.role)))
         preferCurrencyBesideAmount()
         preferEuro()
+        if let contents, let fee = unnamedFee(contents) { columns[.fee] = [fee] }
         preferWithTax()
         preferText()
-    }
-
-    /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
+        if let contents { total = feeTotal(contents) }
+        if case .total(let column)? = total { place(column, as: .net) }
         if let contents, let (role, side) = otherSide(contents) {
             remove(side.column)
             columns[role] = [side.column]
             foundSide = side
         }
+    }
+
+    /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
     /// `Tipo de movimento`.
     private mutating func preferText() {
         guard ![.what, .payee, .payer, .recipient, .more].contains(where: has), self[.kind].count > 1,
