@@ -113,7 +113,7 @@ struct AmountRule {
         _ map: ColumnMap, _ survey: Survey, isIncluded: Bool, sum: () throws(StatementError) -> FeeSum
     ) throws(StatementError) -> FileFact? {
         if let fee = map.first(.fee), let amount = map.first(.amount), let total = map.total {
-            let title = { map.titles[$0] }
+            let title = { (column: Int) in map.titles[column] }
             let reason =
                 switch total {
                 case .total(let column): "'\(title(column))' is '\(title(amount))' with '\(title(fee))'"
