@@ -109,6 +109,16 @@ import Testing
         }
     }
 
+    @Test(arguments: ["Tip", "Trinkgeld", "VAT", "MwSt", "IVA", "TVA", "Moms"])
+    func `an amount with a tip or tax is found beside the amount without`(addition: String) throws {
+        let header = "Date;Text;Amount;\(addition);Total\n"
+        let text = header + "2026-01-13;A;-40.00;-4.00;-44.00\n2026-01-14;B;-10.00;0.50;-10.50\n"
+        #expect(try amounts(text) == ["44.00", "10.50"])
+        // An amount with tax stays the amount.
+        let included = "Date;Text;Amount;\(addition);Rest\n2026-01-13;A;-44.00;4.00;-40.00\n"
+        #expect(try amounts(included) == ["44.00"])
+    }
+
     @Test func `totals of amounts and fees are found whatever the figures are`() throws {
         var random = SystemRandomNumberGenerator()
         for _ in 0..<50 {

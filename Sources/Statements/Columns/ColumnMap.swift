@@ -55,7 +55,7 @@ struct ColumnMap {
         separateMoney(contents, chosen: Set(chosen.map(\.role)))
         preferCurrencyBesideAmount()
         preferEuro()
-        if let contents, let fee = unnamedFee(contents) { columns[.fee] = [fee] }
+        if let contents, let fee = unnamedFee(contents) { place(fee, as: .fee) }
         preferWithTax()
         preferText()
         if let contents { total = feeTotal(contents) }

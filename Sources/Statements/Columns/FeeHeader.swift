@@ -22,6 +22,20 @@ enum FeeHeader {
     private static let whole: Set<String> = [
         "fee", "fees", "surcharge", "surcharges", "frais", "spese", "spesen", "dij", "dijak", "tasu", "tasud", "taxa",
         "taxas", "taxe", "tariff", "tariffs", "tariffi", "kulut", "courtage",
+        // Tips and postage.
+        "tip", "tips", "gratuity", "trinkgeld", "mancia", "pourboire", "propina", "gorjeta", "fooi", "napiwek",
+        "spropitne", "dricks", "drikkepenge", "juomaraha", "borravalo", "napojnica", "napitnina", "φιλοδωρημα",
+        "бакшиш", "shipping", "postage", "porto", "versand",
+    ]
+
+    /// Whether a header is only a word for a tax.
+    static func namesTax(_ name: HeaderName) -> Bool { taxes.contains(name.words) }
+
+    /// Words for value-added and sales taxes, without accents.
+    private static let taxes: Set<String> = [
+        "vat", "tax", "taxes", "sales tax", "gst", "mwst", "ust", "mehrwertsteuer", "umsatzsteuer", "steuer", "iva",
+        "tva", "btw", "moms", "alv", "pdv", "ddv", "dph", "afa", "pvm", "pvn", "kaibemaks", "φπα", "ддс", "cbl",
+        "taxxa",
     ]
 
     /// Beginnings of words for fees, without accents.
@@ -73,19 +87,25 @@ extension ColumnMap {
     /// has exactly the word for fees.
     func unnamedFee(_ contents: ColumnContents) -> Int? {
         guard dialect.name == Dialect.unknown.name, !has(.fee), holdsMovements else { return nil }
-        let taken = Set(columns.values.joined())
+        // `Tip` means a kind in some languages.
+        let taken = Set(columns.filter { $0.key != .kind }.values.joined())
         return names.indices.first {
             !taken.contains($0) && FeeHeader.names(names[$0]) && contents.kind($0) == .numbers
         }
     }
 
-    /// The column that the amounts and fees of all rows explain; `nil` without one.
+    /// The column that the amounts and fees of all rows explain; `nil` without one. Without fees, taxes count if the
+    /// column has the amounts together with them.
     func feeTotal(_ contents: ColumnContents) -> FeeTotal? {
-        guard dialect.name == Dialect.unknown.name, !has(.net), let amount = first(.amount), let fee = first(.fee)
-        else { return nil }
+        guard dialect.name == Dialect.unknown.name, !has(.net), let amount = first(.amount) else { return nil }
         let taken = Set(columns.filter { $0.key != .gross }.values.joined())
-        for column in names.indices where !taken.contains(column) && contents.kind(column) == .numbers {
-            if let total = contents.feeTotal(column, amount, fee) { return total }
+        let numbers = names.indices.filter { !taken.contains($0) && contents.kind($0) == .numbers }
+        let tax = numbers.first { FeeHeader.namesTax(names[$0]) }
+        guard let fee = first(.fee) ?? tax else { return nil }
+        for column in numbers where column != fee {
+            guard let total = contents.feeTotal(column, amount, fee) else { continue }
+            if case .rest = total, !has(.fee) { continue }
+            return total
         }
         return nil
     }
