@@ -26,7 +26,8 @@ import Testing
     @Test func `a separate fee column is reported as not added`() throws {
         let text = "Date,Description,Amount,Fee\n2026-01-13,A,-10.00,-1.00\n2026-01-14,B,-20.00,0.00\n"
         let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
-        #expect(facts.map(\.value) == ["not added"])
+        #expect(facts.map(\.value) == ["1.00 in 1 row not added"])
+        #expect(facts[0].reason.contains("to add them: --map 'fee=Fee'"))
         let none = text.replacing("-1.00", with: "0.00")
         #expect(try !Statement.delimited(none).facts.contains { $0.name == "fees" })
     }
@@ -63,7 +64,83 @@ import Testing
     func `the word for fees is known in every language`(word: String) throws {
         let text = "Date,Description,Amount,\(word)\n2026-01-13,A,-10.00,-1.00\n2026-01-14,B,-20.00,0.00\n"
         let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
-        #expect(facts.map(\.value) == ["not added"])
+        #expect(facts.map(\.value) == ["1.00 in 1 row not added"])
+    }
+
+    @Test(arguments: [
+        "Bearbeitungsgebühr", "Auslandsgebühren", "Bank charge", "Transaction service fee", "Commissione di cambio",
+        "Spese bancarie", "Frais de change", "Montant des frais", "Comisión de cambio", "Importe comisión",
+        "Comissão de câmbio", "Bankkosten", "Transactiekosten", "Opłata bankowa", "Bankovní poplatek", "Kortavgift",
+        "Bankgebyr", "Palvelumaksun määrä", "Teenustasu summa", "Komisijas summa", "Komisinis mokestis banko",
+        "Naknada banke", "Stroški banke", "Banki jutalék", "Προμήθεια τράπεζας", "Такса банка", "Kummissjoni tal-bank",
+    ])
+    func `a header that contains a word for fees names fees`(word: String) throws {
+        let text = "Date;Description;Amount;\(word)\n2026-01-13;A;-10.00;1.20\n2026-01-14;B;-20.00;0.50\n"
+        let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
+        #expect(facts.map(\.value) == ["1.70 in 2 rows not added"])
+        let added = try Statement.delimited(text, ReadingOptions(columns: ["fee": word]))
+        #expect(try added.described().map { String($0.split(separator: " ")[2]) } == ["11.20", "20.50"])
+        #expect(added.facts.filter { $0.name == "fees" }.map(\.reason) == ["as given"])
+    }
+
+    @Test(arguments: [
+        "Kostenstelle", "Fee type", "Gebührenart Nr", "Fee rate", "Amount after fees", "Betrag inkl. Gebühren",
+        "Importo senza commissioni", "Montant hors frais bancaires",
+    ])
+    func `a property of fees or an amount beside fees is no fee`(word: String) throws {
+        let text = "Date;Description;Amount;\(word)\n2026-01-13;A;-10.00;1.20\n2026-01-14;B;-20.00;0.50\n"
+        #expect(try !Statement.delimited(text).facts.contains { $0.value.contains("not added") })
+    }
+
+    @Test(
+        arguments: [
+            // The total of amount and fee left the account.
+            ("-92.50;-1.50;-94.00", "-10.00;0.00;-10.00", "94.00"), ("-92.50;1.50;-94.00", "-10.00;;-10.00", "94.00"),
+            // The amount includes the fee.
+            ("-94.00;1.50;-92.50", "-10.00;0.00;-10.00", "94.00"),
+        ])
+    func `an amount with its fee is found beside the amount without`(first: String, second: String, spent: String)
+        throws
+    {
+        for header in ["Amount;Fee;Total", "Betrag;Gebühr;Abgang", "Importo;Commissione;Esborso"] {
+            let text = "Datum;Text;\(header)\n2026-01-13;A;\(first)\n2026-01-14;B;\(second)\n"
+            #expect(try amounts(text) == [spent, "10.00"])
+            #expect(try Statement.delimited(text).facts.filter { $0.name == "fees" }.map(\.value) == ["included"])
+        }
+    }
+
+    @Test(arguments: ["Tip", "Trinkgeld", "VAT", "MwSt", "IVA", "TVA", "Moms"])
+    func `an amount with a tip or tax is found beside the amount without`(addition: String) throws {
+        let header = "Date;Text;Amount;\(addition);Total\n"
+        let text = header + "2026-01-13;A;-40.00;-4.00;-44.00\n2026-01-14;B;-10.00;0.50;-10.50\n"
+        #expect(try amounts(text) == ["44.00", "10.50"])
+        // An amount with tax stays the amount.
+        let included = "Date;Text;Amount;\(addition);Rest\n2026-01-13;A;-44.00;4.00;-40.00\n"
+        #expect(try amounts(included) == ["44.00"])
+    }
+
+    @Test func `totals of amounts and fees are found whatever the figures are`() throws {
+        var random = SystemRandomNumberGenerator()
+        for _ in 0..<50 {
+            let pairs = (0..<5).map { _ in
+                (Int.random(in: 100...99_999, using: &random), Int.random(in: 1...999, using: &random))
+            }
+            func number(_ cents: Int) -> String { "\(cents / 100).\(cents / 10 % 10)\(cents % 10)" }
+            let rows = pairs.map { "2026-01-13;A;-\(number($0));\(number($1));-\(number($0 + $1))\n" }
+            let text = "Date;Text;Amount;Fee;Altogetherxyz\n" + rows.joined()
+            #expect(try amounts(text) == pairs.map { number($0 + $1) })
+        }
+    }
+
+    @Test func `a balance that falls by the amounts alone shows that they include the fees`() throws {
+        let text = """
+            Date,Description,Amount,Bankgebühr,Balance
+            2026-11-13,Bar,-10.00,0.50,90.00
+            2026-11-14,Pub,-5.00,0.25,85.00
+            2026-11-15,Cafe,-5.00,0.10,80.00
+            """
+        #expect(try amounts(text) == ["10.00", "5.00", "5.00"])
+        #expect(try Statement.delimited(text).facts.filter { $0.name == "fees" }.map(\.value) == ["included"])
     }
 
     @Test(

@@ -3,7 +3,7 @@ import Sheets
 /// The cells of the first rows below a header, as evidence for the meaning of its columns.
 struct ColumnContents {
     /// The records with a date.
-    private let rows: [Record]
+    let rows: [Record]
     /// All of the first records below the header.
     private let all: [Record]
 

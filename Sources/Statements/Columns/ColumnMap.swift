@@ -14,6 +14,10 @@ struct ColumnMap {
     private(set) var sharesCurrency = false
     /// The columns whose header says that their numbers are whole cents.
     private(set) var cents: Set<Int> = []
+    /// The column of money out or in that only its cells identify; `nil` if there is none.
+    private(set) var foundSide: OtherSide?
+    /// The column that the amounts and their fees explain; `nil` if there is none.
+    private(set) var total: FeeTotal?
 
     /// Assigns roles to columns by the words of a header.
     /// - Parameters:
@@ -29,16 +33,16 @@ struct ColumnMap {
             title.contains { !$0.isWhitespace }
                 ? title.split(whereSeparator: \.isWhitespace).joined(separator: " ") : "\(index + 1)"
         }
-        var found: [ColumnRole: [(rank: Int, column: Int)]] = [:]
+        var meant: [ColumnRole: [(rank: Int, column: Int)]] = [:]
         for (column, name) in names.enumerated() {
             let isDate = contents?.isDate(column)
             for meaning in Self.meanings(of: name, isDate: isDate) {
                 // The word may name a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
-                found[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
+                meant[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
         }
-        columns = found.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
+        columns = meant.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
         cents = Set(names.indices.filter { CentsHeader(names[$0]) != nil })
         // If another column has the amount with decimals, the column in cents only repeats it.
         for role in columns.keys where !self[role].allSatisfy(cents.contains) {
@@ -51,8 +55,16 @@ struct ColumnMap {
         separateMoney(contents, chosen: Set(chosen.map(\.role)))
         preferCurrencyBesideAmount()
         preferEuro()
+        if let contents, let fee = unnamedFee(contents) { place(fee, as: .fee) }
         preferWithTax()
         preferText()
+        if let contents { total = feeTotal(contents) }
+        if case .total(let column)? = total { place(column, as: .net) }
+        if let contents, let (role, side) = otherSide(contents) {
+            remove(side.column)
+            columns[role] = [side.column]
+            foundSide = side
+        }
     }
 
     /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside

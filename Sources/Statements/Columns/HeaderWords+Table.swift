@@ -160,7 +160,7 @@ extension HeaderWords {
                 "omschrijving 1|leiras|kozlemeny|descriere|detalii|αιτιολογια|περιγραφη|narrative|particulars",
                 "designation|nature de l operation|item|transaction|betreff|motif|motivo|motivazione|operazione",
                 "extended details|movimiento|operacion|operation|transaction description|libelle simplifie",
-                "communication|beschrijving|descritivo|forklaring",
+                "communication|beschrijving|descritivo|forklaring|testo|texte|texto|tekstas|teksts|teksti|besedilo",
             ]
         ),
         (.more, ["libelle suite"]),

@@ -12,7 +12,12 @@ struct DayReader {
             throw Refusal(kind: "day.unreadable", message: "no day was given", input: "")
         }
         let cell = record.cell(column)
-        guard let date = DateCell(cell) else { throw refusal(cell, "day.unreadable", "is not a day") }
+        guard let date = DateCell(cell) else {
+            let hint = DayNumber.day(cell).map { day in
+                "if it is the number of a day in a spreadsheet, \(day.iso): --map date=\(column + 1)"
+            }
+            throw refusal(cell, "day.unreadable", "is not a day", hint: hint)
+        }
         guard let day = date.day(orders[column]) else {
             throw refusal(cell, "day.no-such-day", "is not a day of the calendar")
         }
@@ -22,9 +27,11 @@ struct DayReader {
         return day
     }
 
-    private func refusal(_ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String) -> Refusal {
-        let text = String(decoding: cell, as: UTF8.self)
-        return Refusal(kind, problem, of: text)
+    private func refusal(
+        _ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String, hint: String? = nil
+    ) -> Refusal {
+        let refusal = Refusal(kind, problem, of: String(decoding: cell, as: UTF8.self))
+        return Refusal(kind: refusal.kind, message: refusal.message, input: refusal.input, hint: hint)
     }
 }
 

@@ -71,19 +71,29 @@ struct DelimitedTable {
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule,
             currency: currency,
             isPending: heading ?? options.sheet.flatMap(CellWords.isPendingHeading) ?? false, pending: pending)
-        facts = conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        let days = layout.dayNumber.map { number in
+            FileFact("days", "numbers of a spreadsheet", because: "\(number.example) is \(number.day.iso)")
+        }
+        facts = [days].compactMap(\.self) + conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
         if let common {
             facts.append(
                 .init(
                     "purchases", "in the currency of '\(map.titles[common.column])'",
                     because: "one balance changes by all amounts, which are in the currency of the account"))
         }
-        let added = rule.addingFee(map, survey)
+        let isFeeChosen = options.columns[ColumnRole.fee.rawValue] != nil
+        let added = rule.addingFee(map, survey, isChosen: isFeeChosen)
+        var isFeeIncluded = false
+        if let added, isFeeChosen { findings.rule = added }
         if added != nil || !options.ignoresBalance {
-            var found = try balance(records, by: [rule, added].compactMap(\.self))
-            if let added, found.count == 2, found[1].explainsAll, !found[0].explainsAll {
-                findings.rule = added
-                found.removeFirst()
+            let rules = isFeeChosen ? [findings.rule] : [rule, added].compactMap(\.self)
+            var found = try balance(records, by: rules)
+            if let added, found.count == 2 {
+                isFeeIncluded = found[0].explainsAll && !found[1].explainsAll
+                if found[1].explainsAll, !found[0].explainsAll {
+                    findings.rule = added
+                    found.removeFirst()
+                }
             }
             if !options.ignoresBalance, let finding = found.first {
                 findings.balanceLines = finding.standing
@@ -91,7 +101,15 @@ struct DelimitedTable {
                 facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
             }
         }
-        facts += [findings.rule.feeFact(map, survey)].compactMap(\.self)
+        let fees = try findings.rule.feeFact(map, survey, isIncluded: isFeeIncluded) {
+            [findings] () throws(StatementError) in
+            var (sum, rows) = (FeeSum(), RowReader(findings))
+            try records.forEachRecord { record in
+                if case .entry(let entry)? = rows.row(record) { sum.add(findings.rule.fee(record, map), to: entry) }
+            }
+            return sum
+        }
+        facts += [fees].compactMap(\.self)
         if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)

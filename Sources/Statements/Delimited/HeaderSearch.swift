@@ -24,6 +24,10 @@ struct DelimitedLayout {
     var zone: ZoneDates?
     /// The currency of all amounts, if the user chose it.
     var currency: String?
+    /// The date column that the user named, in which date numbers of spreadsheets are read; `nil` if the user named none.
+    var namedDates: Int?
+    /// A date number of the first records; `nil` without one.
+    var dayNumber: DayNumber?
 
     /// The refusal for a record that does not look like the other records; `nil` for those that do, and for sums and
     /// balances.
@@ -57,6 +61,21 @@ struct HeaderSearch {
     private struct Sample {
         let shape: DelimitedShape
         var records: [Record] = []
+        /// The date column that the user named.
+        private(set) var namedDates: Int?
+        private(set) var dayNumber: DayNumber?
+
+        /// Converts the date numbers of the date column that the user named.
+        mutating func convertDays(in name: String) {
+            let named = records.prefix(HeaderSearch.mostRecordsBefore).lazy.compactMap { record in
+                HeaderSearch.column(name, record.fields.map(HeaderName.init), record.fields)
+            }.first
+            guard let column = Int(name).map({ $0 - 1 }) ?? named, column >= 0 else { return }
+            namedDates = column
+            dayNumber = DayNumber(records, in: column)
+            guard dayNumber != nil else { return }
+            for index in records.indices { records[index].convertDayNumber(in: column) }
+        }
 
         /// The most frequent number of fields. Lines above the table have fewer.
         var usualWidth: Int {
@@ -79,10 +98,17 @@ struct HeaderSearch {
     /// - Throws: `StatementError.unknownColumn` for a column that the user named and the file does not have,
     ///   `.unknownRole`.
     func layout() throws(StatementError) -> DelimitedLayout? {
-        let samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
+        var samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
+        if let name = options.columns[ColumnRole.date.rawValue] {
+            for index in samples.indices { samples[index].convertDays(in: name) }
+        }
         let stated = statedCurrency(samples)
         var layout = try namedLayout(samples, stated) ?? foundLayout(samples)
         layout?.currency = stated
+        if let sample = samples.first(where: { $0.shape.delimiter == layout?.shape.delimiter }) {
+            layout?.namedDates = sample.namedDates
+            layout?.dayNumber = sample.dayNumber
+        }
         if let sheet = options.sheet, !CurrencyWords.codes(ofSheet: sheet).isEmpty {
             layout?.above.insert([sheet], at: 0)
         }

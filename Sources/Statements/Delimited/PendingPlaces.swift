@@ -22,7 +22,7 @@ struct PendingPlaces {
     /// The columns of numbers, in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
-    private var doubtful: [PendingEvidence.Doubtful] = []
+    private var doubtful = DoubtfulRows()
 
     /// - Parameters:
     ///   - orders: the date orders by column.
@@ -71,17 +71,7 @@ struct PendingPlaces {
                         "the others have one, and it does not include these rows; if they are booked: --ignore-balance")
             )
         }
-        let recorded = doubtful.filter { !withoutBalance.contains($0.line) }
-        if !recorded.isEmpty {
-            let more = recorded.count > 3 ? " and \(recorded.count - 3) more" : ""
-            let reason =
-                recorded.count == 1
-                ? "it begins with a word for rows that are not booked, but may be a name; it is recorded"
-                : "they begin with words for rows that are not booked, but may be names; they are recorded"
-            facts.append(
-                .init(
-                    "maybe not booked", recorded.prefix(3).map(\.text).joined(separator: ", ") + more, because: reason))
-        }
+        facts += [doubtful.fact(without: withoutBalance)].compactMap(\.self)
         return facts
     }
 
@@ -187,16 +177,8 @@ struct PendingEvidence {
 
     private static let mostMarks = 5
 
-    /// A recorded row whose text may mean a pending state: `PENDING TESCO`.
-    struct Doubtful {
-        let line: Int
-        let text: String
-    }
-
-    /// The rows whose text may mean a pending state, in file order.
-    private(set) var doubtful: [Doubtful] = []
-    /// The maximum number of doubtful rows that are kept.
-    private static let mostDoubtful = 1000
+    /// The rows whose text may mean a pending state.
+    private(set) var doubtful = DoubtfulRows()
     private let purposes: [Int]
 
     init(_ map: ColumnMap) {
@@ -232,7 +214,7 @@ struct PendingEvidence {
         let line = record.line
         rows += 1
         if !marks.isEmpty, !hasMarked { hasMarked = PendingPlaces.isMarked(record, marks, except: numbers) }
-        readDoubtful(record)
+        doubtful.read(purposes.lazy.map { record.cell($0) }, line: record.line)
         for column in descriptions where !kindColumns.contains(column) && PendingText.isMovement(record.cell(column)) {
             kindColumns.insert(column)
         }
@@ -244,15 +226,6 @@ struct PendingEvidence {
         if behind > 0 { (between, behind) = (between + behind, 0) }
         if first == nil { first = line }
         last = line
-    }
-
-    private mutating func readDoubtful(_ record: Record) {
-        guard doubtful.count < Self.mostDoubtful else { return }
-        for column in purposes where PendingText.mayBe(record.cell(column)) {
-            let text = String(decoding: record.cell(column), as: UTF8.self)
-            guard PendingText.isDoubtful(text) else { continue }
-            return doubtful.append(Doubtful(line: record.line, text: text))
-        }
     }
 
     /// Counts a row without a date: a legend or a pending row.

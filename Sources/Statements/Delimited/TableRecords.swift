@@ -20,12 +20,14 @@ struct DelimitedRecords {
     private var reader: RecordReader
     private let begin: Int
     private let end: Int?
+    private let namedDates: Int?
     private(set) var torn: TornRecords?
 
     init(_ file: DelimitedFile, _ layout: DelimitedLayout) throws(StatementError) {
         reader = try StatementError.ofFile { () throws(FileError) in try file.records(layout.shape) }
         begin = max(layout.headerLine ?? 0, layout.begin)
         end = layout.end
+        namedDates = layout.namedDates
         torn = layout.torn
     }
 
@@ -40,6 +42,7 @@ struct DelimitedRecords {
         }
         if let end, record.line >= end { return false }
         torn?.mend(&record)
+        if let namedDates { record.convertDayNumber(in: namedDates) }
         return true
     }
 }

@@ -22,6 +22,20 @@ struct MT940Details {
         }
     }
 
+    /// Whether the payee or purpose may begin with a word for a pending state. A fast test that rejects most texts.
+    static func mayBePending(_ lines: [String]) -> Bool {
+        lines.contains { line in
+            let bytes = Array(line.utf8)
+            return bytes.indices.contains { index in
+                // A text begins with the line, behind a slash or plus, or behind a mark with two digits.
+                let begins =
+                    index == 0 || bytes[index - 1] == 0x2F || bytes[index - 1] == 0x2B
+                    || index > 2 && "?>~".utf8.contains(bytes[index - 3])
+                return begins && PendingText.mayBegin(bytes[index...])
+            }
+        }
+    }
+
     /// Joins the lines. Full lines (65 characters) end in the middle of words, shorter ones at the end of a word.
     private static func unwrapped(_ lines: [String]) -> String {
         var text = ""

@@ -21,9 +21,9 @@ extension Statement {
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", ":20: :25:", because: "the fields that every such message begins with"),
         ]
-        if !options.ignoresBalance, let fact = try balances(of: file, encoding, options).fact(file: file.name) {
-            facts.append(fact)
-        }
+        let (balances, doubtful) = survey(file, encoding, options)
+        if !options.ignoresBalance, let fact = try balances.fact(file: file.name) { facts.append(fact) }
+        facts += [doubtful.fact()].compactMap(\.self)
         return Statement(format: "MT940", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 var reader = try MT940Reader(file, encoding, limits: options.limits)
@@ -34,13 +34,24 @@ extension Statement {
         }
     }
 
-    /// Collects the stated balances. Errors in the file are ignored here and reported when the rows are read.
-    private static func balances(
-        of file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
-    ) -> StatedBalances {
-        var balances = MT940Balances()
-        guard var reader = try? MT940Reader(file, encoding, limits: options.limits) else { return StatedBalances() }
-        while let field = try? reader.next() { balances.read(field) }
-        return balances.stated
+    /// Collects the stated balances, and the movements that may not be booked. Errors in the file are ignored here and
+    /// reported when the rows are read.
+    private static func survey(
+        _ file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
+    ) -> (StatedBalances, DoubtfulRows) {
+        var (balances, doubtful) = (MT940Balances(), DoubtfulRows())
+        guard var reader = try? MT940Reader(file, encoding, limits: options.limits) else {
+            return (StatedBalances(), doubtful)
+        }
+        var line: Int?
+        while let field = try? reader.next() {
+            balances.read(field)
+            if field.tag == "86", let line, MT940Details.mayBePending(field.lines) {
+                let details = MT940Details(field.lines)
+                doubtful.read(payee: details.payee, memo: details.what, line: line)
+            }
+            line = field.tag == "61" ? field.line : nil
+        }
+        return (balances.stated, doubtful)
     }
 }

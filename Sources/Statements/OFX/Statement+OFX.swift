@@ -49,6 +49,7 @@ extension Statement {
         var undirected = SignCount()
         var settlements = SettlementEvidence()
         var found = MovementKinds()
+        var doubtful = DoubtfulRows()
         var hasCard = false
         // Errors in the file are reported when the rows are read.
         try? read { transaction, account, _ in
@@ -60,6 +61,8 @@ extension Statement {
             if transaction.signOfType == nil { undirected.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
             found.read(payee: transaction.name, memo: transaction.memo)
+            guard !transaction.isPending else { return }
+            doubtful.read(payee: transaction.name ?? transaction.payee, memo: transaction.memo, line: transaction.line)
         }
         let kinds = found
         // Debits have no minus and credits have one: the signs are those of a card's bill.
@@ -77,6 +80,7 @@ extension Statement {
         if let sign = options.sign {
             facts.append(FileFact("sign", sign.words + (hasTypes ? " for other types" : ""), because: "as given"))
         }
+        facts += [doubtful.fact()].compactMap(\.self)
         return Statement(
             format: isXML ? "OFX 2" : "OFX 1", facts: facts, mayHaveCardBills: settlements.hasCardBills || hasCard,
             mayHaveTransfers: settlements.hasTransfers

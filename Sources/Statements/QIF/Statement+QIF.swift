@@ -18,6 +18,7 @@ extension Statement {
         var signs = SignCount()
         var settlements = SettlementEvidence()
         var kinds = MovementKinds()
+        var doubtful = DoubtfulRows()
         var hasCard = false
         let sign = options.sign ?? .negativeIsSpent
         var reader = try QIFReader(file, encoding, limits: options.limits)
@@ -30,6 +31,7 @@ extension Statement {
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
             settlements.read([record.payee, record.memo] + record.splits.map(\.memo), account: record.account)
             kinds.read(payee: record.payee, memo: record.memo)
+            doubtful.read(payee: record.payee, memo: record.memo, line: record.line)
         }
         guard hasMoney || !hasInvestments else { throw StatementError.investments(file.name) }
         let (dateOrder, whyOrder) = try order.decided(in: file.name, options)
@@ -44,6 +46,7 @@ extension Statement {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
         }
+        facts += [doubtful.fact()].compactMap(\.self)
         let rows = QIFRows(order: dateOrder, sign: sign, kinds: kinds)
         return Statement(
             format: "QIF", facts: facts, mayHaveCardBills: settlements.hasCardBills || hasCard,

@@ -2,6 +2,7 @@ internal import Failures
 import Files
 import Money
 import Sheets
+import Text
 
 /// The rule by which the amount spent follows from the cells of a row.
 struct AmountRule {
@@ -41,8 +42,8 @@ struct AmountRule {
     private var fee: Int?
     /// The columns of fees and taxes whose sign is that of the account: a minus is money out.
     private var charges: [Int]
-    /// Whether the fees are added because the balance shows that they are not in the amounts.
-    private var addsFee = false
+    /// The reason why the fees of an unknown program are added; `nil` if they are not.
+    private var reasonForFee: String?
     private let amountIn: Int?
     /// The columns of the original amount. Rows paid in euro may have their amount only there.
     private let original: OriginalAmount?
@@ -53,6 +54,8 @@ struct AmountRule {
     private let cells: [AmountCell]
     /// The columns without a role.
     private let unassigned: [Int]
+    /// The columns of money out and in if only the cells identify one of them; `nil` if the header names both.
+    private let foundSide: ColumnMap.OtherSide?
     /// Whether any column has whole cents.
     private let hasCents: Bool
     /// The fact about the signs.
@@ -69,6 +72,7 @@ struct AmountRule {
         let assigned = map.columns.values.reduce(into: Set<Int>()) { $0.formUnion($1) }
         unassigned = map.names.indices.filter { !assigned.contains($0) }
         hasCents = !map.cents.isEmpty
+        foundSide = map.foundSide
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
         amountIn = map.first(.amountIn)
@@ -91,28 +95,53 @@ struct AmountRule {
 
     /// The rule that also adds the fee column of an unknown program; `nil` if there is no such column, or it is empty.
     /// If fees have a minus, they have the sign of the account.
-    func addingFee(_ map: ColumnMap, _ survey: Survey) -> AmountRule? {
+    /// - Parameter isChosen: whether the user named the column. Otherwise the balance must confirm the rule.
+    func addingFee(_ map: ColumnMap, _ survey: Survey, isChosen: Bool) -> AmountRule? {
         guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
         var rule = self
-        rule.addsFee = true
+        rule.reasonForFee =
+            isChosen ? "as given" : "the balance falls by the amount and '\(map.titles[column])'"
         if signs.positives >= signs.negatives { rule.fee = column } else { rule.charges = [column] }
         return rule
     }
 
     /// The fact about the fee column of an unknown program; `nil` if there is none, or it is empty.
-    func feeFact(_ map: ColumnMap, _ survey: Survey) -> FileFact? {
+    /// - Parameters:
+    ///   - isIncluded: whether the balance shows that the amounts include the fees.
+    ///   - sum: the number and sum of the fees that are not added.
+    func feeFact(
+        _ map: ColumnMap, _ survey: Survey, isIncluded: Bool, sum: () throws(StatementError) -> FeeSum
+    ) throws(StatementError) -> FileFact? {
+        if let fee = map.first(.fee), let amount = map.first(.amount), let total = map.total {
+            let title = { (column: Int) in map.titles[column] }
+            let reason =
+                switch total {
+                case .total(let column): "'\(title(column))' is '\(title(amount))' with '\(title(fee))'"
+                case .rest(let column): "'\(title(amount))' is '\(title(column))' with '\(title(fee))'"
+                }
+            return .init("fees", "included", because: reason)
+        }
         guard let (column, _) = Self.unknownFee(map, survey) else { return nil }
         let title = map.titles[column]
-        if addsFee { return .init("fees", "added", because: "the balance falls by the amount and '\(title)'") }
+        if let reasonForFee { return .init("fees", "added", because: reasonForFee) }
+        if isIncluded {
+            return .init("fees", "included", because: "the balance falls by the amounts without '\(title)'")
+        }
         return .init(
-            "fees", "not added",
-            because:
-                "nothing says whether the amounts include '\(title)'; if a column has both: --map amount=COLUMN"
-        )
+            "fees", try sum().words + "not added",
+            because: "nothing says whether the amounts include '\(title)'; to add them: "
+                + "--map \(quoted("fee=\(title)")); if a column has both: --map amount=COLUMN")
+    }
+
+    /// The fee of a row in cents, without its sign; 0 if it has none or an unreadable one.
+    func fee(_ record: Record, _ map: ColumnMap) -> Int64 {
+        guard let column = map.first(.fee), let cents = Self.cents(record.cell(column), cells[column]) else { return 0 }
+        return Int64(exactly: cents.magnitude) ?? 0
     }
 
     private static func unknownFee(_ map: ColumnMap, _ survey: Survey) -> (column: Int, signs: SignCount)? {
         guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
+            map.total == nil,
             let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
         else { return nil }
         return (column, signs)
@@ -136,7 +165,13 @@ struct AmountRule {
                 Refusal("amount.cents", "is not a whole number of cents", of: record.text(column) ?? ""))
         }
         do throws(AmountError) {
-            return try outcomeOrError(record)
+            let outcome = try outcomeOrError(record)
+            if case .spent(0) = outcome, let hint = otherSideHint(record) {
+                let refusal = Refusal(
+                    kind: "amount.empty", message: "its amount is zero, but another column has a number", hint: hint)
+                return .refused(refusal)
+            }
+            return outcome
         } catch {
             switch error.reason {
             case .otherCurrency: return .leftOut(.currency)
@@ -161,22 +196,29 @@ struct AmountRule {
             hint: "put the direction (out or in) into a separate column, and name it: --map direction=COLUMN")
     }
 
-    /// The refusal of a row without an amount. If only money out or only money in has a column, and one column without a
-    /// role has an amount in this row, the hint names that column.
+    /// The refusal of a row without an amount.
     private func missing(_ record: Record, _ words: ErrorWords) -> Refusal {
-        var hint: String?
-        if case .columns(let debit, let credit, _) = kind, debit == nil || credit == nil {
-            let found = unassigned.filter { column in
-                let cell = record.cell(column)
-                return cell.contains { $0 == 0x2C || $0 == 0x2E } && DateCell(cell) == nil
-                    && Self.cents(cell, cells[column]) != nil
-            }
-            if found.count == 1 {
-                let (role, side) = debit == nil ? (ColumnRole.debit, "out") : (.credit, "in")
-                hint = "if column \(found[0] + 1) has what went \(side): --map \(role.rawValue)=\(found[0] + 1)"
-            }
+        Refusal(kind: words.kind, message: words.message, input: words.input, hint: otherSideHint(record))
+    }
+
+    /// The option for a row without an amount, if only money out or only money in has a column, and columns without a
+    /// role have numbers other than zero in this row; otherwise `nil`. Numbers with a decimal mark are preferred.
+    private func otherSideHint(_ record: Record) -> String? {
+        guard case .columns(let debit, let credit, _) = kind, debit == nil || credit == nil else { return nil }
+        let numbers = unassigned.filter { column in
+            let cell = record.cell(column)
+            return DateCell(cell) == nil && Self.cents(cell, cells[column]).map { $0 != 0 } ?? false
         }
-        return Refusal(kind: words.kind, message: words.message, input: words.input, hint: hint)
+        let decimals = numbers.filter { record.cell($0).contains { $0 == 0x2C || $0 == 0x2E } }
+        let found = decimals.isEmpty ? numbers : decimals
+        let (role, side) = debit == nil ? (ColumnRole.debit, "out") : (.credit, "in")
+        switch found.count {
+        case 0: return nil
+        case 1: return "if column \(found[0] + 1) has what went \(side): --map \(role.rawValue)=\(found[0] + 1)"
+        default:
+            let columns = found.map { "\($0 + 1)" }.joined(separator: ", ")
+            return "if one of the columns \(columns) has what went \(side): --map \(role.rawValue)=COLUMN"
+        }
     }
 
     /// The refusal of an ambiguous amount. If it may have thousands or three decimals, the decimal mark decides.
@@ -273,6 +315,13 @@ struct AmountRule {
         let out = try debit.flatMap { (column) throws(AmountError) in try filled(record, column) }
         let received = try credit.flatMap { (column) throws(AmountError) in try filled(record, column) }
         if out == nil && received == nil { _ = try cents(record, debit ?? credit ?? 0) }
+        if let foundSide, out ?? 0 != 0, received ?? 0 != 0 {
+            return .refused(
+                Refusal(
+                    kind: "amount.twice",
+                    message: "the columns \(foundSide.column + 1) and \(foundSide.beside + 1) both have an amount",
+                    hint: "if they are what went out and came in: --map 'debit=COLUMN,credit=COLUMN'"))
+        }
         let spent = Int128(out ?? 0) * (outIsNegative ? -1 : 1) - Int128(received ?? 0)
         return try withFee(spent, record)
     }

@@ -117,17 +117,21 @@ struct SignReading {
         // A minus in the column of money in would be money out.
         let came = credit.map(signs(in:)) ?? SignCount()
         guard chosen != nil || came.unanimous != .negativeIsSpent else { throw unclear(came) }
-        var reason = "the header says so"
+        let witness =
+            map.foundSide.map { side in
+                "'\(map.titles[side.column])' has an amount exactly where '\(map.titles[side.beside])' has none"
+            } ?? "the header says so"
+        var reason = witness
         let sign: SpentSign
         if signs.unanimous != nil || signs == SignCount() {
             sign = signs.negatives > signs.positives ? .negativeIsSpent : .positiveIsSpent
         } else if let chosen {
-            (sign, reason) = (chosen, "the header says so, and you say that \(chosen.words)")
+            (sign, reason) = (chosen, "\(witness), and you say that \(chosen.words)")
         } else if let most = signs.overwhelming {
-            (sign, reason) = (most, "the header says so; " + signs.words(besides: most))
+            (sign, reason) = (most, witness + "; " + signs.words(besides: most))
         } else if came.unanimous == .positiveIsSpent, signs.positives >= 2 * signs.negatives {
             // In files where money in has no minus, a few minuses among money out are reversals.
-            (sign, reason) = (.positiveIsSpent, "the header says so; " + signs.words(besides: .positiveIsSpent))
+            (sign, reason) = (.positiveIsSpent, witness + "; " + signs.words(besides: .positiveIsSpent))
         } else {
             throw unclear(signs)
         }

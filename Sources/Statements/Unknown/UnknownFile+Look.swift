@@ -80,8 +80,30 @@ extension UnknownTable {
                 line: record.line,
                 cells: (0..<min(record.count, Self.mostColumns)).map { Self.shortened(record.text($0) ?? "") })
         }
-        map = Self.map(table, width: widest)
         hasDays = records.contains { record in (0..<record.count).contains { DateCell(record.cell($0)) != nil } }
+        dayNumber = hasDays ? nil : Self.dayNumber(table)
+        map = Self.map(table, width: widest, dayNumber: dayNumber)
+        if dayNumber != nil { hasDays = true }
+    }
+
+    /// The column of date numbers: the one whose header means a date, otherwise the first. A column that counts by one
+    /// is a row number, unless its header means a date.
+    private static func dayNumber(_ records: [Record]) -> DayNumber? {
+        guard let first = records.first else { return nil }
+        let names = DayNumber([first], in: 0) == nil ? first.fields.map(HeaderName.init) : []
+        func isCalled(_ column: Int, _ roles: [ColumnRole]) -> Bool {
+            column < names.count && HeaderWords.meanings(of: names[column]).contains { roles.contains($0.role) }
+        }
+        let dates: [ColumnRole] = [.date, .valueDate, .startDate]
+        let columns = (0..<min(first.count, mostColumns)).filter { column in
+            let cells = records.map { $0.cell(column) }.filter { !$0.isEmpty }
+            let numbers = cells.count { DayNumber.day($0) != nil }
+            // The cell of the header is no number.
+            guard numbers > 0, numbers + 1 >= cells.count else { return false }
+            return isCalled(column, dates)
+                || !isCalled(column, [.amount, .balance, .reference]) && !counts(records, in: column)
+        }
+        return (columns.first { isCalled($0, dates) } ?? columns.first).flatMap { DayNumber(records, in: $0) }
     }
 
     private static func shortened(_ text: String) -> String {
@@ -89,7 +111,7 @@ extension UnknownTable {
     }
 
     /// A value for `--map` that fits the rows: the amount of the account with its currency, and a column of texts.
-    private static func map(_ records: [Record], width: Int) -> String {
+    private static func map(_ records: [Record], width: Int, dayNumber: DayNumber?) -> String {
         let hasHeader =
             records.first.map { first in
                 !first.fields.contains { $0.utf8.contains { (0x30...0x39).contains($0) } }
@@ -111,7 +133,7 @@ extension UnknownTable {
             let known = cells.count { CurrencyWords.code(named: String(decoding: $0, as: UTF8.self)) != nil }
             return known > 0 && known + 1 >= cells.count
         }
-        let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns)
+        let date = best({ DateCell($0) == nil ? 0 : 1 }, among: columns) ?? dayNumber?.column
         // A column that counts by one is a row number. An amount column by its header is preferred to others.
         let numbers = columns.filter { column in
             column != date && !currencies.contains(column) && !counts(rows, in: column) && !isCalled(column, .balance)

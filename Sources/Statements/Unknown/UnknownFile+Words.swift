@@ -18,7 +18,7 @@ extension UnknownFile {
         switch self {
         case .kind(let kind): kind.hint
         case .table(let table):
-            table.listing + "name the columns, for example: --map \(inShellQuotes(table.map))"
+            table.listing + table.dayWords + "name the columns, for example: --map \(inShellQuotes(table.map))"
                 + (table.encodingHint.map { "\n" + $0 } ?? "")
         case .fixedWidths:
             "open it with a spreadsheet program as text with columns of a fixed width, save it as .xlsx or CSV, "
@@ -37,7 +37,7 @@ extension UnknownFile {
         else { return [.text(hint)] }
         let lead = "name the column of the day, for example"
         return [
-            .text(table.listing),
+            .text(table.listing + table.dayWords),
             .command(
                 lead, [.entry("--map", key: ColumnRole.date.rawValue, value: String(day))],
                 otherwise: "\(lead): --map \(inShellQuotes("date=\(day),…"))"),
@@ -60,6 +60,14 @@ extension UnknownTable {
     /// The first rows, one line each, under a heading.
     fileprivate var listing: String {
         "its first rows, with the numbers of their columns:\n" + rows.map { "\($0.words)\n" }.joined()
+    }
+
+    /// A line about the column of date numbers; empty without one.
+    fileprivate var dayWords: String {
+        dayNumber.map { number in
+            "column \(number.column + 1) has the numbers of days in a spreadsheet: \(number.example) is "
+                + "\(number.day.iso)\n"
+        } ?? ""
     }
 
     /// The hint for a file with letters of another encoding; otherwise `nil`.

@@ -49,6 +49,8 @@ public struct UnknownTable: Equatable, Sendable {
     public let map: String
     /// Whether any column has dates.
     var hasDays = true
+    /// The column of date numbers of a spreadsheet; `nil` if another column has dates, and if no column has any.
+    var dayNumber: DayNumber?
     /// Another encoding that the letters suggest; `nil` if they suggest none, for Unicode and for the user's choice.
     var likelyEncoding: String?
 

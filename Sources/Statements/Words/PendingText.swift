@@ -130,7 +130,9 @@ enum PendingText {
         return (1..<parts.count).contains { end in
             let head = parts[..<end].joined(separator: " ")
             let words = HeaderName.plain(head)
-            return areCapitals(parts[end...].joined(separator: " "))
+            let payee = parts[end...].joined(separator: " ")
+            // A payee of two letters is enough here, because the row is recorded: `Reservering AH`.
+            return payee.count(where: \.isUppercase) > 1 && !payee.contains(where: \.isLowercase)
                 && (Self.words[words] == .reservation
                     || states.contains(words) && !head.contains(where: \.isLowercase))
         }
@@ -168,10 +170,15 @@ enum PendingText {
     /// rejects most texts.
     static func mayBe(_ cell: ArraySlice<UInt8>) -> Bool {
         guard cell.count > 2 else { return false }
-        let start = cell.withoutMarks
-        if isBeginning(start) || nounLetters.mayBegin(start) && hasState(start) { return true }
+        if mayBegin(cell) { return true }
         guard isBracket(cell.last) || cell.last == star || hasMark(cell, isMark) else { return false }
         return tail(cell).map { isBeginning($0.withoutMarks) } ?? false
+    }
+
+    /// Whether a text begins like a word for a pending state. A fast test that rejects most texts.
+    static func mayBegin(_ text: ArraySlice<UInt8>) -> Bool {
+        let start = text.withoutMarks
+        return isBeginning(start) || nounLetters.mayBegin(start) && hasState(start)
     }
 
     /// Whether a word after the first begins like a state.

@@ -84,4 +84,42 @@ import Testing
         try expect([Movement(payee: text), Movement(payee: "Bakery")], [reason, "Bakery"])
         try expect([Movement(payee: "Bank", memo: text), Movement(payee: "Bakery")], [reason, "Bakery"])
     }
+
+    private func doubts(_ name: String, _ text: String) throws -> [String] {
+        let file = InputFile(name: name, bytes: Array(text.utf8))
+        return try Statement.open(file, options: ReadingOptions()).facts.filter { $0.name == "maybe not booked" }.map(
+            \.value)
+    }
+
+    private func mt940(_ details: [String]) -> String {
+        let movements = details.map { ":61:2601130113D20,00NMSCNONREF\n:86:\($0)\n" }.joined()
+        return ":20:X\n:25:NL12\n:28C:1\n:60F:C260101EUR100,00\n\(movements)-\n"
+    }
+
+    @Test(arguments: ["PENDING TESCO", "Reservation ICA", "Rezervacija KONZUM", "Retención DIA", "Reservering AH"])
+    func `a payee or memo that may be pending is recorded and reported in every format`(text: String) throws {
+        let movements = [Movement(payee: text), Movement(payee: "Bakery", memo: text), Movement(payee: "Bakery")]
+        try expect(movements, [text, "Bakery", "Bakery"])
+        #expect(try doubts("a.qif", qif(movements)) == ["\(text), \(text)"])
+        #expect(try doubts("a.ofx", ofx(movements)) == ["\(text), \(text)"])
+        let details = [text, "/NAME/Bakery/REMI/\(text)", "020?00KARTE?20\(text)?32Bakery", "Bakery"]
+        #expect(try doubts("a.sta", mt940(details)) == ["\(text), \(text), \(text)"])
+        let booked = [Movement(payee: "Pending Bar"), Movement(payee: "Bakery", memo: "Hotel Reservation Ltd")]
+        #expect(try doubts("a.qif", qif(booked)).isEmpty)
+        #expect(try doubts("a.ofx", ofx(booked)).isEmpty)
+        #expect(try doubts("a.sta", mt940(["Pending Bar", "Hotel Reservation Ltd"])).isEmpty)
+    }
+
+    @Test func `movements of the pending list of OFX are left out without a doubt`() throws {
+        let pending = ofx([Movement(payee: "PENDING TESCO")]).replacing("STMTTRN>", with: "STMTTRNP>").replacing(
+            "BANKTRANLIST>", with: "BANKTRANLISTP>"
+        ).replacing("DTPOSTED", with: "DTTRAN")
+        #expect(try doubts("a.ofx", pending).isEmpty)
+        let file = InputFile(name: "a.ofx", bytes: Array(pending.utf8))
+        var reasons: [LeftOut] = []
+        try Statement.open(file, options: ReadingOptions()).forEachRow { row in
+            if case .leftOut(_, let reason, _, _) = row { reasons.append(reason) }
+        }
+        #expect(reasons == [.pending])
+    }
 }
