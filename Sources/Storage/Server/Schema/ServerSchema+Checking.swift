@@ -86,7 +86,7 @@ extension ServerSchema {
                 SELECT FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place AND c.relkind = 'r'
                     AND (has_table_privilege('public', c.oid, 'SELECT')
                         OR has_table_privilege(reader, c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')))
-                -- Rights given to other roles on the schema of the tables or of the views, or on tables, views or columns.
+                -- Rights of other roles on the schemas, tables, views or columns.
                 OR EXISTS (
                     SELECT FROM (
                         SELECT n.nspowner AS holder, a.grantee
