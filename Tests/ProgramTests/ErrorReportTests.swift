@@ -1,6 +1,7 @@
 import Glibc
 import Storage
 import Testing
+import Users
 
 @testable import Commands
 
@@ -24,5 +25,12 @@ import Testing
         let broken = StoreError.unsealedReport(path: "reports/x/november.html")
         #expect(hints(broken, isAfterSaving: false).joined().contains("nothing was changed"))
         #expect(hints(broken, isAfterSaving: true) == [Self.saved])
+    }
+
+    @Test func `an error that says what was done keeps its hint after a saved change`() throws {
+        let part = StoreError.partlyDone(
+            .shared(try UserName("ben"), book: try FoldedName("home", of: .book)), .readOnly(path: "users.db"))
+        #expect(hints(part, isAfterSaving: true) == hints(part, isAfterSaving: false))
+        #expect(hints(part, isAfterSaving: true).joined().contains("run the same command again"))
     }
 }

@@ -30,9 +30,13 @@ struct ErrorReport {
         "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
 
     /// Returns the words with hints that are still correct after a change was saved. Only the hints of store errors assume
-    /// that nothing was changed.
+    /// that nothing was changed, except those of a command that was done in part.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
         guard isAfterSaving, failure is DatabaseError || failure is StoreError else { return words }
+        switch failure as? StoreError {
+        case .partlyDone, .lateBooks, .revokedInPart, .removedInPart: return words
+        default: break
+        }
         return ErrorWords(
             kind: words.kind, message: words.message, input: words.input, caret: words.caret,
             advice: [.text(Self.savedHint)])
