@@ -264,9 +264,11 @@ final class Environment {
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
 
-    /// Whether this command has saved a change of the store or of a book. A later error then says so.
-    var hasSaved: Bool {
-        cachedStore.map { $0.changes > storeChanges } ?? false || openedBooks.contains { $0.book.saves > $0.saves }
+    /// The change that this command has saved, of a book if there are several; `nil` if there is none. A later error then
+    /// says that it is saved.
+    var saved: SavedChange? {
+        if openedBooks.contains(where: { $0.book.saves > $0.saves }) { return .book }
+        return cachedStore.map { $0.changes > storeChanges } == true ? .store : nil
     }
 
     /// Returns the context of the current book, opened for a change.
