@@ -11,7 +11,7 @@ public struct PeriodSeries: Hashable, Sendable {
         /// The days of the period within the range.
         public let days: DayRange
         /// Whether the range or the beginning of the book cuts the period. A range that ends today does not cut the current
-        /// period, unless the range leaves out a later expense of it.
+        /// period, unless the range leaves out a later expense of it, whether or not the expense matches a filter.
         public let isPartial: Bool
         /// Whether the last day of the period is before today, and the period is not partial.
         public let isComplete: Bool
@@ -79,7 +79,7 @@ public struct PeriodSeries: Hashable, Sendable {
     ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
     ///   - bookAhead: the days after today with expenses of the book, in chronological order, if `days` are filtered;
-    ///     otherwise empty. Days outside the range are ignored.
+    ///     otherwise empty. It needs the days of `neededDays(for:by:monthStart:today:)`.
     ///   - asked: the request. If it has no last day, the end of the range cuts no period after today. If it has no
     ///     first day, only the beginning of the book can cut the first period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
@@ -127,9 +127,13 @@ public struct PeriodSeries: Hashable, Sendable {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
                     let isCutAhead = isRunning && !isOpen && today < days.last && days.last < whole.last
+                    let leavesOutLater =
+                        isRunning
+                        && (spent.count < fromStart.count
+                            || bookAhead.contains { days.last < $0 && $0 <= whole.last })
                     let reachesItsEnd =
                         days.last == whole.last
-                        || isRunning && !isCutAhead && days.last >= today && spent.count == fromStart.count
+                        || isRunning && !isCutAhead && days.last >= today && !leavesOutLater
                         || whole.first > today && isOpen
                     let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
                     let compared =

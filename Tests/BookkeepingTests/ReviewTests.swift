@@ -56,6 +56,23 @@ import Testing
         #expect(series.rows.count == rows)
     }
 
+    @Test func `a later expense outside a filter marks the current month as without the filter`() throws {
+        let fixture = try BookFixture()
+        try fixture.spend(100, "home", on: "2026-10-01")
+        try fixture.spend(300, "groceries", on: "2026-11-05")
+        try fixture.spend(50, "home", on: "2026-11-25")
+        var groceries = ExpenseFilter.counted
+        groceries.categories = try [fixture.category("groceries")]
+        for (days, isNovemberPartial) in [("2026-10..2026-11-21", true), ("2026-10..2026-11", false)] {
+            let asked = try fixture.context.selection(days)
+            for filter in [ExpenseFilter.counted, groceries] {
+                let rows = try fixture.context.series(by: .month, over: asked, of: filter).series.rows
+                #expect(rows.map(\.isPartial) == [false, isNovemberPartial], "\(days)")
+                #expect(rows.map(\.isComplete) == [true, false], "\(days)")
+            }
+        }
+    }
+
     @Test func `a series is split into groups with their own periods`() throws {
         let fixture = try BookFixture()
         try fixture.spend(100, "home", on: "2026-10-05")

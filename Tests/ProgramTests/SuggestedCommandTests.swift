@@ -156,6 +156,27 @@ import Testing
     }
 
     @Test(arguments: [
+        ("cat", ["category", "catalogue"]), ("cate", ["category", "rate"]), ("cata", ["catalogue"]),
+        ("se", ["settings", "settle"]), ("b", ["book", "basket", "barcode"]), ("c", ["chart", "ceiling", "category"]),
+        ("st", ["stats", "stock", "store"]), ("rec", ["receipt", "recover"]), ("lo", ["load", "login", "logout"]),
+    ])
+    func `an ambiguous beginning suggests the commands in the order of the help`(word: String, commands: [String]) {
+        #expect(Self.suggested(word) == commands)
+    }
+
+    @Test func `every ambiguous beginning suggests the first commands of the help that have it`() {
+        let names = root.top.shownSubcommands.filter { !$0.info.isDestructive }.map(\.info.name)
+        for word in Set(names.flatMap { name in (1..<name.count).map { String(name.prefix($0)) } }).sorted() {
+            let begun = names.filter { $0.hasPrefix(word) }
+            // Another name of a command comes before the beginnings of names.
+            let isOtherName = root.top.shownSubcommands.contains { $0.info.alsoCalled.contains(word) }
+            guard begun.count > 1, !names.contains(word), !isOtherName else { continue }
+            let suggested = Self.suggested(word).filter(begun.contains)
+            #expect(suggested == Array(begun.prefix(suggested.count)), "\(word): \(suggested)")
+        }
+    }
+
+    @Test(arguments: [
         ("settings set format plain", "settings format plain"), ("chart show pie 2026", "chart pie 2026"),
         ("stats list month 2026", "stats month 2026"), ("export make csv", "export csv"),
     ])

@@ -56,6 +56,22 @@ import Testing
         #expect(isUUID(text))
     }
 
+    @Test func `version and variant together tell a UUID of version 7 or 8`() {
+        let random = makeUUIDv7(milliseconds: 5)
+        #expect(isUUIDv7(random) && !isUUIDv8(random))
+        let named = makeUUIDv8(of: "text")
+        #expect(isUUIDv8(named) && !isUUIDv7(named))
+        for version in "0123456789abcdef" {
+            for variant in "0123456789abcdefABCDEF" {
+                let text = "01234567-89ab-\(version)cde-\(variant)f01-23456789abcd"
+                let isOfRFC = "89abAB".contains(variant)
+                #expect(isUUIDv7(text) == (version == "7" && isOfRFC), "\(text)")
+                #expect(isUUIDv8(text) == (version == "8" && isOfRFC), "\(text)")
+            }
+        }
+        #expect(!isUUIDv8("") && !isUUIDv8(named + "0"))
+    }
+
     @Test(arguments: [
         "", "01234567-89ab-7cde-8f01-23456789abc", "01234567-89ab-7cde-8f01-23456789abcde",
         "0123456789ab-7cde-8f01-23456789abcd-", "01234567089ab-7cde-8f01-23456789abcd",

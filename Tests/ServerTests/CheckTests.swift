@@ -13,8 +13,8 @@ import Users
         /// The names of its roles and of theirs.
         let reader, writer, bens, carls: String
 
-        init() throws {
-            test = try TestStore()
+        init(_ template: BookTemplate = smallBook) throws {
+            test = try TestStore(template)
             (anna, ben, carl) = (try test.signUp("Anna"), try test.signUp("Ben"), try test.signUp("Carl"))
             book = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
             try anna.session().share(book, withUserNamed: ben.user.name.description, as: .reader)
@@ -105,6 +105,23 @@ import Users
                 "GRANT UPDATE ON \(schema).expense TO \(home.reader)",
                 "REVOKE UPDATE ON \(schema).expense FROM \(home.reader)", [open]
             ),
+            // A role that is not of the book, such as that of another user.
+            ("GRANT USAGE ON SCHEMA \(schema) TO \(doras)", "REVOKE USAGE ON SCHEMA \(schema) FROM \(doras)", [open]),
+            (
+                "GRANT CREATE ON SCHEMA \(schema) TO \(home.bens)",
+                "REVOKE CREATE ON SCHEMA \(schema) FROM \(home.bens)", [open]
+            ),
+            (
+                "GRANT SELECT ON \(schema).expense TO \(doras)", "REVOKE SELECT ON \(schema).expense FROM \(doras)",
+                [open]
+            ),
+            (
+                "GRANT SELECT (cents) ON \(schema).expense TO \(doras)",
+                "REVOKE SELECT (cents) ON \(schema).expense FROM \(doras)", [open]
+            ),
+            (
+                "GRANT INSERT ON \(schema).expense TO PUBLIC", "REVOKE INSERT ON \(schema).expense FROM PUBLIC", [open]
+            ),
         ]
         for (done, undone, told) in cases {
             try server.executeScript(done)
@@ -116,6 +133,37 @@ import Users
         try home.anna.session().remove(home.book, at: 0)
         try server.executeScript("GRANT \(home.reader) TO \(home.bens) GRANTED BY \(maker)")
         #expect(try home.faults() == [more("Ben")])
+    }
+
+    @Test func `rights on the views of a book that another role has are reported`() throws {
+        let home = try Home(
+            BookTemplate(
+                version: smallBook.version, script: smallBook.script,
+                views: "CREATE VIEW expenses AS SELECT id, cents FROM expense;"))
+        #expect(try home.faults() == [])
+        _ = try home.test.signUp("Dora")
+        let doras = try #require(home.test.texts("SELECT role FROM spesa.person WHERE name = 'Dora'")[0])
+        let views = "view_" + ServerStore.schema(of: home.book).dropFirst(5)
+        let maker = home.reader.dropLast(33) + "maker"
+        let asker = home.reader.dropLast(33) + "q" + home.reader.suffix(32)
+        let open = "its tables on the server are open to more than its members"
+        let more = "the server gives a user who is not a member more rights than the book's member list"
+        for (done, undone, told) in [
+            ("GRANT USAGE ON SCHEMA \(views) TO \(doras)", "REVOKE USAGE ON SCHEMA \(views) FROM \(doras)", open),
+            (
+                "GRANT SELECT ON \(views).expenses TO \(doras)", "REVOKE SELECT ON \(views).expenses FROM \(doras)",
+                open
+            ),
+            (
+                "GRANT \(asker) TO \(doras) GRANTED BY \(maker)", "REVOKE \(asker) FROM \(doras) GRANTED BY \(maker)",
+                more
+            ),
+        ] {
+            try home.test.server.executeScript(done)
+            #expect(try home.faults() == [told])
+            try home.test.server.executeScript(undone)
+            #expect(try home.faults() == [])
+        }
     }
 
     @Test func `missing roles and missing rows of a book are reported`() throws {

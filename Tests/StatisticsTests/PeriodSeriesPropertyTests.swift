@@ -80,6 +80,31 @@ import Testing
     }
 
     @Test(arguments: PeriodUnit.allCases)
+    func `a filter changes no mark of a row, also where the range ends today`(unit: PeriodUnit) throws {
+        var cutForLater = 0
+        for seed in UInt64(4000)..<4300 {
+            let book = RandomBook(seed: seed, unit: unit)
+            var random = SplitMix64(seed: seed)
+            let left = SpentDays(book.spent.cents.filter { _ in Int.random(in: 0..<3, using: &random) == 0 })
+            let untilToday = DayRange(min(book.range.first, book.today), book.today)
+            for range in [book.range, untilToday] {
+                let whole = try book.spent.series(by: unit, range, today: book.today)
+                let part = try left.series(by: unit, range, today: book.today, of: book.spent)
+                #expect(part.names == whole.names, "seed \(seed)")
+                #expect(part.rows.map(\.days) == whole.rows.map(\.days), "seed \(seed)")
+                #expect(part.rows.map(\.isPartial) == whole.rows.map(\.isPartial), "seed \(seed)")
+                #expect(part.rows.map(\.isComplete) == whole.rows.map(\.isComplete), "seed \(seed)")
+                #expect(part.rows.map(\.isRunning) == whole.rows.map(\.isRunning), "seed \(seed)")
+                #expect(part.rows.map(\.changeDays) == whole.rows.map(\.changeDays), "seed \(seed)")
+                #expect(part.cutByBeginning?.period == whole.cutByBeginning?.period, "seed \(seed)")
+                cutForLater += whole.rows.filter { $0.isRunning && $0.isPartial }.count
+            }
+        }
+        // A day is never cut.
+        #expect(unit == .day || cutForLater > 0)
+    }
+
+    @Test(arguments: PeriodUnit.allCases)
     func `every percentage is rounded to the nearest tenth, halves away from zero`(unit: PeriodUnit) throws {
         for seed in UInt64(2000)..<2200 {
             let book = RandomBook(seed: seed, unit: unit)

@@ -71,7 +71,7 @@ extension Root {
         return subcommands.filter { $0.info.alsoCalled.contains { haveCommonStem($0, name) } }
     }
 
-    /// The nearest names. If only one begins with the word, it is the first.
+    /// The nearest names; ties keep the given order. If only one begins with the word, it is the first.
     private func near(_ word: String, among names: [String]) -> [String] {
         let near = nearest(to: word, among: names)
         let begun = near.filter { $0.hasPrefix(word) }

@@ -37,7 +37,7 @@ extension Context {
         let series = try PeriodSeries(
             unit: unit, monthStart: monthStart, range: range,
             days: days(of: spending, in: needed, over: range, by: unit, monthStart: monthStart),
-            begins: spent?.first, bookAhead: bookAhead(in: range, besides: filter, spent: spent),
+            begins: spent?.first, bookAhead: bookAhead(in: needed, besides: filter, spent: spent),
             ceilings: ceilings(for: filter), today: today,
             asked: asked ?? (unit == .year ? .all : nil))
         guard let dimension else { return SeriesFigures(series: series, dimension: nil, groups: []) }

@@ -55,17 +55,14 @@ struct BookDocument {
 }
 
 extension Environment {
-    /// Replies with the state of a book after a change of the store. An error then says that the change is saved. Does
-    /// nothing if the user has no book with this id any more.
+    /// Replies with the present state of a book. Does nothing if the user has no book with this id any more.
     func reply(aboutBook id: String, _ sentence: String) throws {
         try reply(aboutBook: id, [sentence])
     }
 
-    /// Replies with the state of a book after a change of the store. An error then says that the change is saved. Does
-    /// nothing if the user has no book with this id any more.
+    /// Replies with the present state of a book. Does nothing if the user has no book with this id any more.
     /// - Parameter more: further fields for machine formats.
     func reply(aboutBook id: String, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
-        hasChangedStore = true
         guard let book = try session().books().first(where: { $0.id == id }) else { return }
         try reply(about: book, sentences, more: more)
     }

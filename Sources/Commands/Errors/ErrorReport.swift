@@ -14,6 +14,23 @@ extension Environment {
     }
 }
 
+/// A change that a command saved before it failed.
+enum SavedChange {
+    /// A change of a book, which its history shows.
+    case book
+    /// A change of the store: of users, members, books, tokens or settings.
+    case store
+
+    /// The hint of an error after the change.
+    fileprivate var hint: String {
+        switch self {
+        case .book:
+            "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
+        case .store: "what the command changed before this error is saved; look at it before you repeat the command"
+        }
+    }
+}
+
 /// An error formatted for people and scripts.
 struct ErrorReport {
     let failure: any Failure
@@ -23,19 +40,20 @@ struct ErrorReport {
     var common: CommonOptions?
     /// The locale for amounts in the message, if it is for a person.
     var locale = EuroLocale.undetermined
-    /// Whether the command saved a change before it failed.
-    var isAfterSaving = false
-
-    private static let savedHint =
-        "what the command recorded before this error is saved; see it before you repeat the command: spesa history"
+    /// The change that the command saved before it failed; `nil` if there is none.
+    var saved: SavedChange?
 
     /// Returns the words with hints that are still correct after a change was saved. Only the hints of store errors assume
-    /// that nothing was changed.
+    /// that nothing was changed, except those of a command that was done in part.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
-        guard isAfterSaving, failure is DatabaseError || failure is StoreError else { return words }
+        guard let saved, failure is DatabaseError || failure is StoreError else { return words }
+        switch failure as? StoreError {
+        case .partlyDone, .lateBooks, .revokedInPart, .removedInPart: return words
+        default: break
+        }
         return ErrorWords(
             kind: words.kind, message: words.message, input: words.input, caret: words.caret,
-            advice: [.text(Self.savedHint)])
+            advice: [.text(saved.hint)])
     }
 
     /// Returns the message, the input with a caret if helpful, and the hint.

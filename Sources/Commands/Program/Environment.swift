@@ -21,6 +21,8 @@ final class Environment {
     private var foundSession: (any StoreSession)?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
+    /// The number of changes that had been made through the store before this command.
+    private var storeChanges = 0
     /// The books that this command opened, each with the number of changes that had been saved through it by then.
     private var openedBooks: [(book: Book, saves: Int)] = []
     private var shownNotices: Set<String> = []
@@ -56,6 +58,7 @@ final class Environment {
             other.common.tokenFd?.number == common.tokenFd?.number
         else { return }
         (other.cachedStore, other.cachedSession) = (cachedStore, cachedSession)
+        other.storeChanges = cachedStore?.changes ?? 0
         (other.cachedSettings, other.cachedConfiguration) = (cachedSettings, cachedConfiguration)
         guard other.common.book == common.book, other.common.locale == common.locale, other.today == today,
             other.format == format
@@ -261,11 +264,12 @@ final class Environment {
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
 
-    /// Whether this command has changed the store beside the rows of books, for example the members of a book.
-    var hasChangedStore = false
-
-    /// Whether this command has saved a change. A later error then says so.
-    var hasSaved: Bool { hasChangedStore || openedBooks.contains { $0.book.saves > $0.saves } }
+    /// The change that this command has saved, of a book if there are several; `nil` if there is none. A later error then
+    /// says that it is saved.
+    var saved: SavedChange? {
+        if openedBooks.contains(where: { $0.book.saves > $0.saves }) { return .book }
+        return cachedStore.map { $0.changes > storeChanges } == true ? .store : nil
+    }
 
     /// Returns the context of the current book, opened for a change.
     func contextToChange() throws -> Context {

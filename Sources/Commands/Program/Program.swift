@@ -68,7 +68,7 @@ public final class Program {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
         let report = ErrorReport(
             failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined,
-            isAfterSaving: environment?.hasSaved ?? false)
+            saved: environment?.saved)
         guard !Self.hasOption("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }

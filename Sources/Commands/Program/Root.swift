@@ -3,7 +3,8 @@ internal import Money
 internal import Outings
 internal import Periods
 
-/// All commands, in the order of the help.
+/// All commands, in the order of the help. Errors suggest equally near names in this order too, so commands that every
+/// book needs come before those of optional features.
 let root = Root<Environment, CommonOptions>(
     program: "spesa", summary: "Record what you spend, and see where the month stands.", version: "0.2.0",
     common: CommonOptions.self,
@@ -24,6 +25,10 @@ let root = Root<Environment, CommonOptions>(
         .group(CeilingCommands.group, section: .review),
         .group(RepeatCommands.group, section: .review),
         .command(History.self, section: .review),
+        .group(CategoryCommands.group, section: .books),
+        .group(BookCommands.group, section: .books),
+        .command(Settings.self, section: .books),
+        .command(FullScreenCommand.self, section: .books),
         .group(ReceiptCommands.group, section: .shopping),
         .command(Attach.self, section: .shopping),
         .command(AttachmentList.self, section: .shopping),
@@ -47,10 +52,6 @@ let root = Root<Environment, CommonOptions>(
         .group(ContactCommands.payees, section: .outings),
         .group(ContactCommands.people, section: .outings),
         .group(ContactCommands.places, section: .outings),
-        .group(CategoryCommands.group, section: .books),
-        .group(BookCommands.group, section: .books),
-        .command(Settings.self, section: .books),
-        .command(FullScreenCommand.self, section: .books),
         .command(Import.self, section: .files),
         .group(RuleCommands.group, section: .files),
         .group(ProfileCommands.group, section: .files),
@@ -186,9 +187,9 @@ private func isFaultyNumber(_ error: AmountError) -> Bool {
 extension CommandSection {
     fileprivate static let everyday = CommandSection(name: "everyday", title: "Every day")
     fileprivate static let review = CommandSection(name: "review", title: "Once a month")
+    fileprivate static let books = CommandSection(name: "books", title: "The book")
     fileprivate static let shopping = CommandSection(name: "shopping", title: "Shopping")
     fileprivate static let outings = CommandSection(name: "outings", title: "Outings")
-    fileprivate static let books = CommandSection(name: "books", title: "The book")
     fileprivate static let files = CommandSection(name: "files", title: "In and out")
     fileprivate static let users = CommandSection(name: "users", title: "Users")
     fileprivate static let safety = CommandSection(name: "safety", title: "The store")

@@ -51,14 +51,18 @@ public struct StockMove: Hashable, Sendable {
 }
 
 extension StockMove {
-    /// Returns the number of a product's move that belongs to a receipt or a return. The number is negative and unique,
-    /// because such moves are not stored in the book.
+    /// Returns the number of a product's move that belongs to a receipt. The number is negative and unique, because such
+    /// moves are not stored in the book.
     ///
-    /// Numbers of receipts and products may be up to 2³¹.
-    public static func id(ofReceipt receipt: Int64, product: Int64, isReturned: Bool) -> Int64 {
-        -(receipt << 32 | product << 1 | (isReturned ? 1 : 0))
+    /// Numbers of receipts may be up to 2³¹, of products up to 2²⁷.
+    /// - Parameters:
+    ///   - isReturned: whether the receipt took the product back.
+    ///   - part: 0, or 1 to 15 for further moves of one product and receipt, whose units do not convert.
+    public static func id(ofReceipt receipt: Int64, product: Int64, isReturned: Bool, part: Int = 0) -> Int64 {
+        let place = (product ^ Int64(min(part, 15)) << 27) << 1
+        return 0 &- (receipt << 32 | place | (isReturned ? 1 : 0))
     }
 
     /// Returns the number as shown to users: `12`, or `r7` for a move of receipt 7.
-    public static func name(of id: Int64) -> String { id < 0 ? "r\(-id >> 32)" : String(id) }
+    public static func name(of id: Int64) -> String { id < 0 ? "r\((0 &- id) >> 32)" : String(id) }
 }

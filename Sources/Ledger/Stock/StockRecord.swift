@@ -51,9 +51,11 @@ public struct StockRecord: Hashable, Sendable {
 extension StockRecord {
     /// The uid of the movement that replaces an erased receipt for a product, both given by uid. It is equal in all
     /// copies of the book.
-    /// - Parameter isReturned: whether the receipt took the product back.
-    public static func uid(ofErased receipt: String, product: String, isReturned: Bool) -> String {
-        "\(receipt)/\(product)" + (isReturned ? "/returned" : "")
+    /// - Parameters:
+    ///   - isReturned: whether the receipt took the product back.
+    ///   - part: 0, or above 0 for further moves of one product and receipt, whose units do not convert.
+    public static func uid(ofErased receipt: String, product: String, isReturned: Bool, part: Int = 0) -> String {
+        "\(receipt)/\(product)" + (isReturned ? "/returned" : "") + (part > 0 ? "/\(part + 1)" : "")
     }
 
     /// The identifier of the lot that a movement brought: its uid, or the uid of the erased receipt.

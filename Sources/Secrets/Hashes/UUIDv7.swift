@@ -55,9 +55,16 @@ public func makeUUIDv8(of text: String) -> String {
     return String(decoding: digits, as: UTF8.self)
 }
 
-/// Whether a text is a UUID of version 8, as `makeUUIDv8` makes them.
-public func isUUIDv8(_ text: String) -> Bool {
-    isUUID(text) && text.utf8.dropFirst(14).first == UInt8(ascii: "8")
+/// Whether a text is a UUID of version 7 and the variant of RFC 9562, as `makeUUIDv7` makes them.
+public func isUUIDv7(_ text: String) -> Bool { isUUID(text, version: "7") }
+
+/// Whether a text is a UUID of version 8 and the variant of RFC 9562, as `makeUUIDv8` makes them.
+public func isUUIDv8(_ text: String) -> Bool { isUUID(text, version: "8") }
+
+/// Whether a text is a UUID of a version, with the variant of RFC 9562.
+private func isUUID(_ text: String, version: Unicode.Scalar) -> Bool {
+    guard isUUID(text), text.utf8.dropFirst(14).first == UInt8(ascii: version) else { return false }
+    return text.utf8.dropFirst(19).first.map("89abAB".utf8.contains) ?? false
 }
 
 /// Whether a text is a UUID of any version: 8-4-4-4-12 hexadecimal digits, upper or lower case.

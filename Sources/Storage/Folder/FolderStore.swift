@@ -26,6 +26,8 @@ public final class FolderStore: Store {
     /// Whether the inner folders were checked, which is done once in a command. Files are opened afterwards without
     /// following links.
     var innerFoldersAreKnown = false
+    /// The number of changes that users have made through this object, see `Store.changes`.
+    public internal(set) var changes = 0
 
     /// A store in a folder, which may not exist yet. Opens and creates nothing.
     /// - Parameters:
@@ -122,6 +124,13 @@ public final class FolderStore: Store {
     func changing<Result>(_ body: (any Database) throws -> Result) throws -> Result {
         _ = try database()
         return try users.write(body)
+    }
+
+    /// Runs a change in `users.db` that the user asked for, and counts it in `changes`.
+    func changingOnRequest<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        let result = try changing(body)
+        changes += 1
+        return result
     }
 
     /// Checks that no book files exist without `users.db`. Such files mean a damaged store, not an empty folder for a

@@ -21,6 +21,7 @@ extension ServerStore {
                 .integer(limits.hard),
             ], about: .init(newUser: name)
         ) { try User(served: $0) }
+        changes += 1
         guard let user = users.first else { throw DatabaseError.contradiction("a new user is not there") }
         return SignUp(user: user, secret: session, loweredCost: nil)
     }

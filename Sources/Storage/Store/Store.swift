@@ -18,6 +18,9 @@ public protocol Store: AnyObject {
     var server: String? { get }
     /// Whether a user has signed up, as far as that is visible.
     var exists: Bool { get }
+    /// The number of changes that users have made through this object: to users, members, keys, settings, tokens, and
+    /// lists of books. Not counted are rows of books, sign-ins, and uses of sessions and tokens.
+    var changes: Int { get }
     /// A unique name of this store, usable as a file name.
     func id() throws -> String
     /// The only user; `nil` if there are several, or if users are not visible before signing in.

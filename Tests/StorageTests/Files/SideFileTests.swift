@@ -23,6 +23,9 @@ import Users
             "\(name):\(key)0", "\(name):\(key)\0", "\(name)\0:\(key)", "../\(name):\(key)", "/\(name):\(key)",
             "x/../\(name):\(key)", "\(name.dropLast(5)):\(key)", "\(name):\(String(repeating: "g", count: 64))",
             "\(name)\u{301}:\(key)", "\(other):\(key)",
+            // Names of neither kind: version 4, and versions 7 and 8 in another variant.
+            "01a2147c-b598-415b-845b-b387a520363d.side:\(key)", "01a2147c-b598-715b-045b-b387a520363d.side:\(key)",
+            "01a2147c-b598-815b-c45b-b387a520363d.side:\(key)",
         ] {
             #expect(SideFile(text) == nil, "\(text)")
         }

@@ -61,6 +61,6 @@ struct ErasedReceiptMoves {
 
     private static func uid(of lot: BoughtLots.Lot, _ products: [Int64: String]) -> String {
         StockRecord.uid(
-            ofErased: lot.receipt.uid, product: products[lot.product] ?? "", isReturned: lot.sign < 0)
+            ofErased: lot.receipt.uid, product: products[lot.product] ?? "", isReturned: lot.sign < 0, part: lot.part)
     }
 }

@@ -34,8 +34,8 @@ struct SideFile: Hashable {
     /// Whether the name is derived from the key. Early books named side files by time, with UUIDs of version 7.
     var hasNameOfKey: Bool { name == SideFileName(of: key) }
 
-    /// Parses the text in a book; `nil` if it is malformed, or if the name is a UUID of version 8 that is not derived
-    /// from the key.
+    /// Parses the text in a book; `nil` if it is malformed, or if the name is neither derived from the key nor a UUID of
+    /// version 7.
     init?(_ text: String) {
         let parts = text.utf8.split(separator: UInt8(ascii: ":"), omittingEmptySubsequences: false).map {
             String(Substring($0))
@@ -43,9 +43,7 @@ struct SideFile: Hashable {
         guard parts.count == 2, let name = SideFileName(file: parts[0]), Self.isKey(parts[1]) else { return nil }
         self.name = name
         key = parts[1]
-        guard hasNameOfKey || !isUUIDv8(String(name.text.dropLast(SideFileName.ending.utf8.count))) else {
-            return nil
-        }
+        guard hasNameOfKey || isUUIDv7(String(name.text.dropLast(SideFileName.ending.utf8.count))) else { return nil }
     }
 
     /// Whether a text is 64 lower-case hexadecimal digits.

@@ -11,7 +11,7 @@ extension FolderAccountSession {
     public func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry {
         let form = form ?? .sealed
         if form == .open { try store.requireMayBeOpen() }
-        let book = try store.changing { database in
+        let book = try store.changingOnRequest { database in
             try requireValid(in: database)
             let table = BookTable(database: database)
             guard try !table.isTaken(name, by: user.id) else { throw StoreError.bookNameTaken(name) }
@@ -29,14 +29,14 @@ extension FolderAccountSession {
     /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     public func use(_ book: BookEntry) throws {
         try requireKnown(book)
-        try store.changing { try BookTable(database: $0).setCurrent(book.id, of: user.id) }
+        try store.changingOnRequest { try BookTable(database: $0).setCurrent(book.id, of: user.id) }
         try memory.choose(book.id)
     }
 
     /// Renames a book for this user only.
     /// - Throws: `StoreError.bookNameTaken`.
     public func rename(_ book: BookEntry, to name: FoldedName) throws {
-        try store.changing { database in
+        try store.changingOnRequest { database in
             let table = BookTable(database: database)
             guard try book.name == name || !table.isTaken(name, by: user.id) else {
                 throw StoreError.bookNameTaken(name)
@@ -49,7 +49,7 @@ extension FolderAccountSession {
     /// Removes a book for all its members. The file is kept, and `restoreBook` reverts this.
     /// - Throws: `StoreError.notOwner`, or `lastBook` if it is the only book of a member.
     public func remove(_ book: BookEntry, at now: Int64) throws {
-        try store.changing { database in
+        try store.changingOnRequest { database in
             let table = BookTable(database: database)
             try requireOwner(of: book, in: database)
             for member in try table.members(of: book.id) where try table.entries(of: member.user.id).count == 1 {
@@ -64,7 +64,7 @@ extension FolderAccountSession {
     /// Restores a removed book for all its members.
     /// - Throws: `StoreError.noSuchBook`, `notOwner`.
     public func restoreBook(named text: String) throws -> BookEntry {
-        let book = try store.changing { database in
+        let book = try store.changingOnRequest { database in
             let table = BookTable(database: database)
             let book = try table.entry(text, of: user.id, removed: true)
             // Another user may have given the name to another removed book.

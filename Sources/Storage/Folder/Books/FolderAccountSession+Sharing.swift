@@ -47,7 +47,7 @@ extension FolderAccountSession {
                     access.confirmed = fingerprint.map { _ in user.id }
                     try access.admitToOpen(Member(user: user.id, name: user.name, role: role, key: key))
                 }
-                try store.changing(admit)
+                try store.changingOnRequest(admit)
                 if fingerprint != nil, let key {
                     try memory.take(Member(user: user.id, name: user.name, role: role, key: key))
                 }
@@ -63,7 +63,7 @@ extension FolderAccountSession {
         // member. The next change of the book removes the user from the list.
         access.whenSaved.append { [store] bookKey, generation in
             try PartlyDone.shared(user.name, book: book.name).then {
-                try store.changing { database in
+                try store.changingOnRequest { database in
                     try admit(database)
                     let list = access.membership
                     for holder in [.user(user.id)]
@@ -93,7 +93,7 @@ extension FolderAccountSession {
         let members = state?.access.membership.members ?? [:]
         let user = try memory.named(user(named: name, of: book, among: members))
         let people = try [user.id] + namesakes(of: user, called: name, in: book, among: members)
-        try store.changing { database in
+        try store.changingOnRequest { database in
             try requireOwner(of: book, in: database)
             if try BookTable(database: database).members(of: book.id).contains(where: { $0.user.id == user.id }) {
                 try requireOtherOwner(than: user, of: book, in: database)
@@ -167,7 +167,7 @@ extension FolderAccountSession {
         let book = try BookTable(database: store.database()).current(book, of: user.id)
         // A book that cannot be opened can still be left.
         let attestation = try? sealedState(of: book)?.access.attestation(.left(user: user.id))
-        try store.changing { database in
+        try store.changingOnRequest { database in
             try requireOtherOwner(than: user, of: book, in: database)
             try requireOtherBook(than: book, for: user, in: database)
             try leave(book, user.id, in: database)
@@ -217,6 +217,7 @@ extension FolderAccountSession {
                 guard let former = try memory.takeName(of: member) else { continue }
                 store.notify(.newName(member.name, formerly: former))
             }
+            store.changes += 1
         }
         guard try store.form(of: book) == .sealed else {
             // This write is refused for a read-only store, although the account's own records of seen states could be

@@ -86,7 +86,9 @@ extension FolderAccountSession {
             guard let present else { return nil }
             return try PartlyDone.converting(book.name, toSealed: form == .sealed).then {
                 let result = try body(store.file(of: present.id))
-                try store.changing { try BookTable(database: $0).setForm(book.id, form, isConverting: false) }
+                try store.changingOnRequest {
+                    try BookTable(database: $0).setForm(book.id, form, isConverting: false)
+                }
                 return result
             }
         }

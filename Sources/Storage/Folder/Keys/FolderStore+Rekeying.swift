@@ -140,6 +140,7 @@ extension FolderStore {
         for book in known.values { try trust.keep(book, by: next) }
         try memory.carry(to: next, late: late)
         try make(change)
+        changes += 1
         return known.keys.sorted()
     }
 

@@ -9,7 +9,7 @@ extension FolderAccountSession {
     public func set(_ key: String, to value: String?) throws {
         // If the account's record has no settings yet, this copies the settings of the store first.
         _ = try settings()
-        try store.changing { database in
+        try store.changingOnRequest { database in
             try put(value, for: key, in: database)
             // The account remembers the value last, so that it does not remember a value that the store cannot store.
             try memory.set(key, to: value)

@@ -15,7 +15,7 @@ extension FolderAccountSession {
     /// - Throws: `StoreError.notAdministrator`, `nameTaken`, or `noSuchUser` for a removed user.
     public func rename(_ user: User, to name: UserName) throws {
         try requireAdministrator()
-        try store.changing { database in
+        try store.changingOnRequest { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
             if let taken = try table.user(name), taken.id != user.id { throw StoreError.nameTaken(name) }
@@ -48,7 +48,7 @@ extension FolderAccountSession {
             throw StoreError.otherUserNamed(user.name, stored: stored.name)
         }
         let removal = Set(people.map { KnownAccount.Removal.member($0) })
-        let own = try store.changing { database in
+        let own = try store.changingOnRequest { database in
             let table = UserTable(database: database)
             let user = try table.current(user)
             let others = try table.all().filter { $0.id != user.id }
@@ -108,9 +108,12 @@ extension FolderAccountSession {
     /// - Throws: `StoreError.notAdministrator`.
     public func unlock(_ user: User) throws {
         try requireAdministrator()
-        try store.changing { try UserTable(database: $0).forgetFailures(of: user.name) }
+        try store.changingOnRequest { try UserTable(database: $0).forgetFailures(of: user.name) }
     }
 
     /// Stores a note about the user's books, such as the new address of a moved book; `nil` deletes it.
-    public func note(_ key: String, _ value: String?) throws { try memory.note(key, value) }
+    public func note(_ key: String, _ value: String?) throws {
+        try memory.note(key, value)
+        store.changes += 1
+    }
 }

@@ -82,7 +82,7 @@ extension FolderAccountSession {
     /// - Throws: `StoreError.lateBooks` if all sessions have ended, but a book could not get the new keys.
     public func signOut(everywhere: Bool) throws {
         guard everywhere else {
-            return try store.changing { try SessionTable(database: $0).remove(secret) }
+            return try store.changingOnRequest { try SessionTable(database: $0).remove(secret) }
         }
         let next = try KeyPair.random()
         guard let present = try KeyTable(database: store.database()).keys(of: user.id) else {

@@ -64,6 +64,7 @@ extension FolderAccountSession {
                 }
                 return (entry, !canWrite && !state.key.isSigned)
             })
+        store.changes += 1
         let memory = try store.memory(of: token, for: book.id)
         try memory.call(user.name)
         try memory.take(settings: settings())
@@ -149,7 +150,7 @@ extension FolderAccountSession {
             left.append(UnsettledBook(lost.bookID, lost.book, StoreError.noSuchBook(lost.book.description)))
         }
         let removal: Set<KnownAccount.Removal> = [.tokens(name)]
-        try store.changing { database in
+        try store.changingOnRequest { database in
             let table = TokenTable(database: database)
             for id in Set(entries.map(\.id) + revoked.flatMap { $0.ids }) { try table.remove(id) }
             for attestation in attestations { try PendingAttestations(database: database).insert(attestation) }

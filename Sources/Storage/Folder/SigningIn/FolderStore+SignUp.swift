@@ -40,6 +40,7 @@ extension FolderStore {
                 try open(secret, keys, for: user, limits: SessionLimits(), at: now, in: database)
                 return (user, book)
             })
+        changes += 1
         // The keys were created just now, so records of a former user with this name are ignored.
         try PartlyDone.signedUp(name).then {
             let memory = try memory(of: keys, for: user, storedKey: stored.publicKey, isAccepted: true, isNew: true)

@@ -45,7 +45,7 @@ extension FolderAccountSession {
             let isThere = StoreFolder.status(of: path) != nil
             if isThere { try store.rollBack(book) }
             let copy = keepsCopy && isThere ? try store.backups.copy(path, before: .erasing) : nil
-            try store.changing { try BookTable(database: $0).setRemoved(book.id, at: now) }
+            try store.changingOnRequest { try BookTable(database: $0).setRemoved(book.id, at: now) }
             // The removal is remembered before the file is gone. After a kill, an attacker could otherwise restore the
             // book unnoticed.
             try memory.note(book.id, removedAt: now)
@@ -87,6 +87,7 @@ extension FolderAccountSession {
             }
             if isDone { break }
         }
+        store.changes += 1
         store.trust.forgetKeys(in: names)
         return store.remains()
     }

@@ -8,11 +8,13 @@ enum ServerFlaw: String, CaseIterable {
     case roles
     /// The roles of the book's readers or writers lack rights on the schema or some tables.
     case tables
-    /// Every role of the server has rights on the schema or tables, or the role of the book's readers may write.
+    /// PUBLIC or a role that is not of the book has rights on its schemas, tables, views or columns, or the role of the
+    /// book's readers may write.
     case tooMuch
     /// A member or token has fewer rights than the store states.
     case less
-    /// A member or token has more rights than the store states, or a role that is neither has rights.
+    /// A member or token belongs to a role of the book that the store does not state, or a role that is neither belongs
+    /// to one.
     case more
 
     /// A one-line message.

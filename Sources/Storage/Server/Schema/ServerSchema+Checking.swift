@@ -66,6 +66,8 @@ extension ServerSchema {
             place regnamespace := to_regnamespace(spesa.schema_of(of_book));
             reader regrole := to_regrole(spesa.role_of(of_book, 'r'));
             writer regrole := to_regrole(spesa.role_of(of_book, 'w'));
+            views regnamespace := to_regnamespace(spesa.views_of(of_book));
+            asker regrole := to_regrole(spesa.role_of(of_book, 'q'));
         BEGIN
             IF place IS NULL THEN
                 RETURN QUERY SELECT '\(ServerFlaw.schema.rawValue)', NULL::text, false;
@@ -84,6 +86,22 @@ extension ServerSchema {
                 SELECT FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place AND c.relkind = 'r'
                     AND (has_table_privilege('public', c.oid, 'SELECT')
                         OR has_table_privilege(reader, c.oid, 'INSERT, UPDATE, DELETE, TRUNCATE')))
+                -- Rights of other roles on the schemas, tables, views or columns.
+                OR EXISTS (
+                    SELECT FROM (
+                        SELECT n.nspowner AS holder, a.grantee
+                            FROM pg_catalog.pg_namespace AS n CROSS JOIN LATERAL aclexplode(n.nspacl) AS a
+                            WHERE n.oid IN (place, views)
+                        UNION ALL SELECT c.relowner, a.grantee
+                            FROM pg_catalog.pg_class AS c CROSS JOIN LATERAL aclexplode(c.relacl) AS a
+                            WHERE c.relnamespace IN (place, views)
+                        UNION ALL SELECT c.relowner, a.grantee
+                            FROM pg_catalog.pg_class AS c JOIN pg_catalog.pg_attribute AS t ON t.attrelid = c.oid
+                                CROSS JOIN LATERAL aclexplode(t.attacl) AS a
+                            WHERE c.relnamespace IN (place, views)
+                    ) AS given
+                    WHERE given.grantee <> given.holder AND given.grantee NOT IN (reader, writer)
+                        AND given.grantee IS DISTINCT FROM asker::oid)
             THEN RETURN QUERY SELECT '\(ServerFlaw.tooMuch.rawValue)', NULL::text, false; END IF;
             RETURN QUERY SELECT '\(ServerFlaw.less.rawValue)', d.name, d.is_token FROM spesa.due(of_book) AS d
                 WHERE d.role IS NULL OR d.due IS NOT NULL AND NOT EXISTS (
@@ -91,7 +109,7 @@ extension ServerSchema {
             RETURN QUERY SELECT '\(ServerFlaw.more.rawValue)',
                     d.name, coalesce(d.is_token, false)
                 FROM pg_catalog.pg_auth_members AS h LEFT JOIN spesa.due(of_book) AS d ON d.role = h.member
-                WHERE h.roleid IN (reader, writer) AND h.roleid IS DISTINCT FROM d.due
+                WHERE h.roleid IN (reader, writer, asker) AND h.roleid IS DISTINCT FROM d.due
                     AND h.member NOT IN ('\(roles.maker)'::regrole, writer);
         END $$;
 

@@ -14,6 +14,7 @@ extension ServerAccountSession {
         let made = try calls.entries(
             "SELECT id, name, role, current, members, books FROM spesa.make_book($1, $2)",
             [.text(name.description), .text(name.folded)], about: .init(newBook: name))
+        store.changes += 1
         guard let book = made.first else { throw DatabaseError.contradiction("a new book is not there") }
         return book
     }
@@ -21,13 +22,13 @@ extension ServerAccountSession {
     /// Makes a book the user's current one.
     /// - Throws: `StoreError.noSuchBook`.
     public func use(_ book: BookEntry) throws {
-        try calls.run("SELECT spesa.use_book($1)", [.text(book.id)], about: .init(book: book.name))
+        try change("SELECT spesa.use_book($1)", [.text(book.id)], about: .init(book: book.name))
     }
 
     /// Renames a book for this user only.
     /// - Throws: `StoreError.bookNameTaken`, `noSuchBook`.
     public func rename(_ book: BookEntry, to name: FoldedName) throws {
-        try calls.run(
+        try change(
             "SELECT spesa.rename_book($1, $2, $3)", [.text(book.id), .text(name.description), .text(name.folded)],
             about: .init(book: book.name, newBook: name))
     }
@@ -35,7 +36,7 @@ extension ServerAccountSession {
     /// Removes a book for all its members, who can no longer read it. `restoreBook` reverts this.
     /// - Throws: `StoreError.notOwner`, `noSuchBook`, or `lastBook` if it is the only book of a member.
     public func remove(_ book: BookEntry, at now: Int64) throws {
-        try calls.run("SELECT spesa.remove_book($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
+        try change("SELECT spesa.remove_book($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
     }
 
     /// Restores a removed book for all its members.
@@ -45,6 +46,7 @@ extension ServerAccountSession {
         let restored = try calls.entries(
             "SELECT id, name, role, current, members, books FROM spesa.restore_book($1)", [.text(name.folded)],
             about: .init(book: name))
+        store.changes += 1
         guard let book = restored.first else { throw StoreError.noSuchBook(name.description) }
         return book
     }
@@ -60,7 +62,7 @@ extension ServerAccountSession {
         guard fingerprint == nil else {
             throw StoreError.onlyInFolder(what: "fingerprints", server: store.host)
         }
-        try calls.run(
+        try change(
             "SELECT spesa.share($1, $2, $3)", [.text(book.id), .text(name.folded), .text(role.rawValue)],
             about: .init(user: name, book: book.name))
         return (name, nil)
@@ -72,7 +74,7 @@ extension ServerAccountSession {
     @discardableResult
     public func unshare(_ book: BookEntry, withUserNamed name: String) throws -> UserName {
         let name = try Self.user(name)
-        try calls.run(
+        try change(
             "SELECT spesa.unshare($1, $2)", [.text(book.id), .text(name.folded)],
             about: .init(user: name, book: book.name))
         return name
@@ -86,6 +88,6 @@ extension ServerAccountSession {
     /// Removes the user from the members of a book.
     /// - Throws: `StoreError.noSuchBook`, `lastOwner` for the only owner, `lastBook` if it is the user's only book.
     public func leave(_ book: BookEntry) throws {
-        try calls.run("SELECT spesa.leave($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
+        try change("SELECT spesa.leave($1)", [.text(book.id)], about: .init(user: user.name, book: book.name))
     }
 }

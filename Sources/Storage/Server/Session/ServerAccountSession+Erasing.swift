@@ -39,8 +39,8 @@ extension ServerAccountSession {
     public func erase(_ book: BookEntry, keepsCopy: Bool, at now: Int64) throws -> String? {
         guard !keepsCopy else { throw StoreError.keepsNoCopies(server: store.host) }
         let subject = ServerFault.Subject(user: user.name, book: book.name)
-        try calls.run("SELECT spesa.begin_erasing($1)", [.text(book.id)], about: subject)
-        try calls.run("SELECT spesa.erase_book($1)", [.text(book.id)], about: subject)
+        try change("SELECT spesa.begin_erasing($1)", [.text(book.id)], about: subject)
+        try change("SELECT spesa.erase_book($1)", [.text(book.id)], about: subject)
         return nil
     }
 
@@ -54,6 +54,6 @@ extension ServerAccountSession {
     /// - Throws: `StoreError.notAdministrator`.
     public func eraseAbandonedBook(_ id: String) throws {
         guard try abandonedBooks().contains(id) else { return }
-        try calls.run("SELECT spesa.erase_abandoned($1)", [.text(id)])
+        try change("SELECT spesa.erase_abandoned($1)", [.text(id)])
     }
 }

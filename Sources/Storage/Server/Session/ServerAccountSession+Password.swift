@@ -27,6 +27,7 @@ extension ServerAccountSession {
                 .text(store.secret(of: user.name, new).verifier()), .text(ServerRoles.suffix(of: session)),
                 .text(RoleSecret(session).verifier()), .integer(limits.idle), .integer(limits.hard),
             ])
+        store.changes += 1
         // The password is changed already, so an error here does not matter.
         try? calls.run("SELECT spesa.password_changed()")
         return NewSession(user: user, secret: session, loweredCost: nil)

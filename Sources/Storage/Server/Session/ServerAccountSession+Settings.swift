@@ -15,9 +15,9 @@ extension ServerAccountSession {
     ///   beyond 200 keys.
     public func set(_ key: String, to value: String?) throws {
         if let value {
-            try calls.run("SELECT spesa.set_setting($1, $2)", [.text(key), .text(value)])
+            try change("SELECT spesa.set_setting($1, $2)", [.text(key), .text(value)])
         } else {
-            try calls.run("SELECT spesa.unset_setting($1)", [.text(key)])
+            try change("SELECT spesa.unset_setting($1)", [.text(key)])
         }
         presentSettings[key] = value
     }

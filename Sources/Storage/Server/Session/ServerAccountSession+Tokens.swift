@@ -32,6 +32,7 @@ extension ServerAccountSession {
             let isRefusalOfBoth = (error as? StoreError).map { $0 != .sessionEnded } ?? false
             throw SecretShownBeforeFailure(cause: error, isCertain: !isLost || isRefusalOfBoth)
         }
+        store.changes += 1
     }
 
     /// Creates a token, valid immediately. A repeated call with a token creates it only once.
@@ -62,6 +63,7 @@ extension ServerAccountSession {
     public func revokeToken(named text: String) throws -> TokenEntry {
         guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
         let gone = try tokens("spesa.revoke_token($1)", [.text(name.folded)], about: .init(token: name))
+        store.changes += 1
         guard let entry = gone.first else { throw StoreError.noSuchToken(name.description) }
         return entry
     }

@@ -12,7 +12,7 @@ extension ServerAccountSession {
     /// reserved until then.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `nameTaken`.
     public func rename(_ user: User, to name: UserName) throws {
-        try calls.run(
+        try change(
             "SELECT spesa.rename_user($1, $2, $3)", [.integer(user.id), .text(name.description), .text(name.folded)],
             about: .init(user: user.name, newUser: name))
     }
@@ -22,16 +22,18 @@ extension ServerAccountSession {
     /// - Returns: a description of the schema of each book kept without members.
     /// - Throws: `StoreError.notAdministrator`, `noSuchUser`, `lastAdministrator`.
     public func remove(_ user: User) throws -> [String] {
-        try calls.rows(
+        let kept = try calls.rows(
             "SELECT spesa.remove_user($1)", [.integer(user.id)], about: .init(user: user.name)
         ) { "the schema of the book \($0.text(0) ?? "")" }
+        store.changes += 1
+        return kept
     }
 
     /// Creates a new invitation. The former one becomes invalid.
     /// - Throws: `StoreError.notAdministrator`.
     public func renewInvitation() throws -> Invitation {
         let invitation = try Invitation.random()
-        try calls.run("SELECT spesa.renew_invitation($1)", [.text(RoleSecret(invitation).verifier())])
+        try change("SELECT spesa.renew_invitation($1)", [.text(RoleSecret(invitation).verifier())])
         return invitation
     }
 }

@@ -49,7 +49,16 @@ public final class ServerAccountSession: ServerSession, AccountSession {
     /// Ends the session, or all sessions of the user with their open connections. This connection is unusable
     /// afterwards.
     public func signOut(everywhere: Bool) throws {
-        try calls.run(everywhere ? "SELECT spesa.sign_out_everywhere()" : "SELECT spesa.sign_out()")
+        try change(everywhere ? "SELECT spesa.sign_out_everywhere()" : "SELECT spesa.sign_out()")
+    }
+
+    /// Calls an SQL function that makes a change for the user, and counts it in `Store.changes`.
+    /// - Parameter subject: the user, book or token named in the error.
+    func change(
+        _ sql: String, _ values: [Value] = [], about subject: ServerFault.Subject = ServerFault.Subject()
+    ) throws {
+        try calls.run(sql, values, about: subject)
+        store.changes += 1
     }
 
     /// Checks the user's books on the server, and the content of those that are not removed.

@@ -101,6 +101,54 @@ extension BookContract {
             #expect(try Self.told(notebook.book) == before)
             #expect(try notebook.reopened().findings() == [])
         }
+
+        @Test(arguments: BookKind.allCases)
+        func `lines of one product in units that do not convert are several moves, also after erasing`(
+            kind: BookKind
+        ) throws {
+            let notebook = try Notebook(kind)
+            try notebook.stock(in: notebook.category("food"))
+            let lines: [(milli: Int64, unit: Unit)] = [
+                (1000, .piece), (500, .kilogram), (2000, .piece), (250_000, .gram), (1000, .litre), (-1000, .kilogram),
+                (-1000, .piece),
+            ]
+            let purchase = try Purchase(
+                basis: .gross, country: nil,
+                lines: lines.map { line in
+                    try ReceiptLine(
+                        what: nil, product: 1, quantity: Quantity(milli: line.milli, unit: line.unit),
+                        price: UnitPrice(e5: 1000), category: 1)
+                }, printedVAT: [], tenders: [], rounding: .zero)
+            let draft = ReceiptDraft(uid: "mixed", day: Day(number: 20_776), payee: "Lidl", purchase: purchase)
+            _ = try notebook.book.addReceipts([draft], by: notebook.sign())
+            func expectMoves(_ book: Book, _ when: Comment) throws {
+                let moves = try book.moves(ofProducts: [1]).map(\.move)
+                let told = moves.map { "\($0.quantity.milli) \($0.quantity.unit.sign) \($0.reason.rawValue)" }
+                #expect(
+                    told.sorted() == [
+                        "-1000 kg returned", "-1000 piece returned", "1000 l bought", "3000 piece bought",
+                        "750 kg bought",
+                    ], when)
+                #expect(Set(moves.map(\.id)).count == moves.count, when)
+                #expect(Set(moves.map(\.uid)).count == moves.count, when)
+                #expect(try book.findings() == [], when)
+            }
+            try expectMoves(notebook.book, "recorded")
+            let copy = try Notebook(.open, uids: "other-", seconds: 1_796_000_000)
+            try copy.book.load(records(of: notebook.book))
+            for book in [notebook.book, copy.book] {
+                _ = try book.erase(book.everyNumber())
+                try expectMoves(book, "erased")
+            }
+            try expectMoves(notebook.reopened(), "erased and reopened")
+            let count = try notebook.book.undoable(100, of: .anybody).count
+            try notebook.undo(count)
+            #expect(try notebook.book.moves(ofProducts: nil) == [])
+            try notebook.redo(count)
+            try expectMoves(notebook.book, "undone and redone")
+            _ = try notebook.book.merge(copy.book.contents(), by: notebook.sign())
+            try expectMoves(notebook.book, "merged")
+        }
     }
 }
 
