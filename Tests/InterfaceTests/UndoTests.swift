@@ -12,7 +12,7 @@ struct UndoTests {
         let stage = try Stage()
         stage.press("2jjx\(setting)u")
         #expect(try isVoid(stage))
-        #expect(stage.text.contains("Undo does not reverse settings. u again undoes this change."), "\(stage.text)")
+        #expect(stage.text.contains("Undo does not reverse that setting. u again undoes this change."), "\(stage.text)")
         stage.press("u")
         #expect(try !isVoid(stage))
     }
@@ -21,7 +21,7 @@ struct UndoTests {
     func `u undoes the last change at once if that is the last act, or if nothing was set`(keys: String) throws {
         let stage = try Stage()
         stage.press("2jjx\(keys)u")
-        #expect(!stage.text.contains("Undo does not reverse settings"))
+        #expect(!stage.text.contains("Undo does not reverse that setting"))
         #expect(try isVoid(stage) == keys.contains("country"))
     }
 
@@ -29,14 +29,14 @@ struct UndoTests {
         let stage = try Stage()
         stage.press("2jj:settings idle-minutes 60<Enter>q:list<Enter>q")
         stage.press("u")
-        #expect(stage.text.contains("Undo does not reverse settings."))
+        #expect(stage.text.contains("Undo does not reverse that setting."))
         stage.press(":settings idle-minutes 70<Enter>qxu")
-        #expect(try !isVoid(stage) && !stage.text.contains("Undo does not reverse settings"))
+        #expect(try !isVoid(stage) && !stage.text.contains("Undo does not reverse that setting"))
     }
 
-    @Test func `Without a change in the book u says only that settings are not undone`() throws {
+    @Test func `Without a change in the book u says only that the setting is not undone`() throws {
         let stage = try Stage(after: [])
         stage.press(":settings idle-minutes 60<Enter>qu")
-        #expect(stage.text.contains("Undo does not reverse settings.") && !stage.text.contains("u again"))
+        #expect(stage.text.contains("Undo does not reverse that setting.") && !stage.text.contains("u again"))
     }
 }

@@ -103,7 +103,7 @@ extension ScreenRun {
         isAfterSetting = false
         var answer = host.preview(["undo"], state.isHiding, state.canvas.width)
         let again = answer.failure == nil ? " u again undoes this change." : ""
-        answer.notices.append("Undo does not reverse settings." + again)
+        answer.notices.append("Undo does not reverse that setting." + again)
         state.message = answer
     }
 
