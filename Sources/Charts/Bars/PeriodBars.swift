@@ -65,13 +65,12 @@ public struct PeriodBars: Sendable {
     }
 
     private func ceilingNote(_ layout: ChartLayout) -> [StyledText] {
-        guard let lowest = ceilings.min(), let highest = ceilings.max() else { return [] }
-        let amounts =
-            lowest == highest
-            ? "Ceiling " + layout.shownAmount(lowest)
-            : "Ceilings \(layout.shownAmount(lowest)) to \(layout.shownAmount(highest))"
-        let isBeyondCap = cap.map { lowest > $0 } ?? false
-        return layout.paragraph(amounts + (isBeyondCap ? " (beyond the cut)" : " (\(layout.glyphs.vertical))"))
+        guard let ceilings = PeriodCeilings(points) else { return [] }
+        let amounts = ceilings.words(
+            lowest: layout.shownAmount(ceilings.lowest), highest: layout.shownAmount(ceilings.highest))
+        let isBeyondCap = cap.map { ceilings.lowest > $0 } ?? false
+        let sign = isBeyondCap ? "beyond the cut" : layout.glyphs.vertical
+        return layout.paragraph("\(ceilings.noun) \(amounts) (\(sign))")
     }
 }
 
