@@ -67,7 +67,7 @@ struct FilterTests {
         #expect(empty.text.contains("No expenses. a adds one.") && !empty.text.contains("Esc shows all"))
     }
 
-    @Test func `While an option is typed the records are those of before`() throws {
+    @Test func `While an option is typed the previous filter applies`() throws {
         let stage = try Stage(80, 40)
         stage.press("2")
         let before = rows(stage)

@@ -2,7 +2,7 @@ internal import Screen
 internal import Terminal
 
 /// An input line for a filter, in the grammar of `list`. The records are filtered at every key; while the text is not a
-/// filter they are those of before. Enter only takes a filter.
+/// filter, the previous one applies. Enter only takes a filter.
 struct FilterLine: Overlay {
     private var field: TextField
     private let former: String
@@ -27,7 +27,7 @@ struct FilterLine: Overlay {
         func lines(_ text: String, _ style: Style) -> [StyledText] {
             wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
         }
-        let below = lines(refusal, .error) + lines("The filter of before still applies; Esc goes back to it.", .plain)
+        let below = lines(refusal, .error) + lines("The previous filter still applies; Esc returns to it.", .plain)
         field.draw("/", below: below, over: &frame, on: canvas)
     }
 

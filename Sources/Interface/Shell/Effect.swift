@@ -26,7 +26,7 @@ indirect enum Effect {
     case back
     /// Shows the period that contains a day, given in the forms of `--on`, and closes the overlays.
     case go(String)
-    /// Filters the records by the text typed so far. If it is not a filter, shows the error, and filters by another one.
+    /// Filters the records by the text typed so far. If it is not a filter, shows the error, and filters by `orElse`.
     case narrow(String, orElse: String)
     /// Runs a command on the normal terminal, because it handles a secret.
     case outside([String])
