@@ -109,6 +109,15 @@ import Testing
         }
     }
 
+    @Test func `the amount column that the user names is read beside a total with the fee`() throws {
+        let text = "Date;Text;Amount;Fee;Total\n2026-01-13;A;-92.50;1.50;-94.00\n2026-01-14;B;-10.00;;-10.00\n"
+        let named = try Statement.delimited(text, ReadingOptions(columns: ["amount": "Amount"]))
+        #expect(try named.described().map { String($0.split(separator: " ")[2]) } == ["92.50", "10.00"])
+        #expect(named.facts.filter { $0.name == "fees" }.map(\.value) == ["1.50 in 1 row not added"])
+        let both = try Statement.delimited(text, ReadingOptions(columns: ["amount": "Amount", "fee": "Fee"]))
+        #expect(try both.described().map { String($0.split(separator: " ")[2]) } == ["94.00", "10.00"])
+    }
+
     @Test(arguments: ["Tip", "Trinkgeld", "VAT", "MwSt", "IVA", "TVA", "Moms"])
     func `an amount with a tip or tax is found beside the amount without`(addition: String) throws {
         let header = "Date;Text;Amount;\(addition);Total\n"
