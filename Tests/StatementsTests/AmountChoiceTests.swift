@@ -118,6 +118,12 @@ import Testing
         #expect(try both.described().map { String($0.split(separator: " ")[2]) } == ["94.00", "10.00"])
     }
 
+    @Test func `a fee column with a comma in its header is proposed by its number`() throws {
+        let text = "Date;Description;Amount;Fee, bank\n2026-01-13;A;-10.00;1.20\n2026-01-14;B;-20.00;0.50\n"
+        let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
+        #expect(facts.map { $0.reason.contains("to add them: --map 'fee=4'") } == [true])
+    }
+
     @Test(arguments: ["Tip", "Trinkgeld", "VAT", "MwSt", "IVA", "TVA", "Moms"])
     func `an amount with a tip or tax is found beside the amount without`(addition: String) throws {
         let header = "Date;Text;Amount;\(addition);Total\n"
