@@ -18,6 +18,14 @@ import Testing
         #expect(try amounts(text) == ["11.90", "23.80"])
     }
 
+    @Test(arguments: ["Versand", "Porto", "Trinkgeld", "Bankgebühr"])
+    func `the gross amount counts beside a net amount, VAT and postage`(addition: String) throws {
+        let text =
+            "Datum;Text;Netto;MwSt;\(addition);Brutto\n13.01.2026;A;-10,00;-1,90;-4,95;-16,85\n"
+            + "14.01.2026;B;-20,00;-3,80;0,00;-23,80\n"
+        #expect(try amounts(text) == ["16.85", "23.80"])
+    }
+
     @Test func `the net amount counts beside a gross amount and a fee`() throws {
         let text = "Date;Item;Gross;Fee;Net\n13.01.2026;A;-10,00;-1,00;-11,00\n14.01.2026;B;-20,00;0,00;-20,00\n"
         #expect(try amounts(text) == ["11.00", "20.00"])
