@@ -18,6 +18,14 @@ import Testing
         #expect(try amounts(text) == ["11.90", "23.80"])
     }
 
+    @Test(arguments: ["Versand", "Porto", "Trinkgeld", "Bankgebühr"])
+    func `the gross amount counts beside a net amount, VAT and postage`(addition: String) throws {
+        let text =
+            "Datum;Text;Netto;MwSt;\(addition);Brutto\n13.01.2026;A;-10,00;-1,90;-4,95;-16,85\n"
+            + "14.01.2026;B;-20,00;-3,80;0,00;-23,80\n"
+        #expect(try amounts(text) == ["16.85", "23.80"])
+    }
+
     @Test func `the net amount counts beside a gross amount and a fee`() throws {
         let text = "Date;Item;Gross;Fee;Net\n13.01.2026;A;-10,00;-1,00;-11,00\n14.01.2026;B;-20,00;0,00;-20,00\n"
         #expect(try amounts(text) == ["11.00", "20.00"])
@@ -107,6 +115,21 @@ import Testing
             #expect(try amounts(text) == [spent, "10.00"])
             #expect(try Statement.delimited(text).facts.filter { $0.name == "fees" }.map(\.value) == ["included"])
         }
+    }
+
+    @Test func `the amount column that the user names is read beside a total with the fee`() throws {
+        let text = "Date;Text;Amount;Fee;Total\n2026-01-13;A;-92.50;1.50;-94.00\n2026-01-14;B;-10.00;;-10.00\n"
+        let named = try Statement.delimited(text, ReadingOptions(columns: ["amount": "Amount"]))
+        #expect(try named.described().map { String($0.split(separator: " ")[2]) } == ["92.50", "10.00"])
+        #expect(named.facts.filter { $0.name == "fees" }.map(\.value) == ["1.50 in 1 row not added"])
+        let both = try Statement.delimited(text, ReadingOptions(columns: ["amount": "Amount", "fee": "Fee"]))
+        #expect(try both.described().map { String($0.split(separator: " ")[2]) } == ["94.00", "10.00"])
+    }
+
+    @Test func `a fee column with a comma in its header is proposed by its number`() throws {
+        let text = "Date;Description;Amount;Fee, bank\n2026-01-13;A;-10.00;1.20\n2026-01-14;B;-20.00;0.50\n"
+        let facts = try Statement.delimited(text).facts.filter { $0.name == "fees" }
+        #expect(facts.map { $0.reason.contains("to add them: --map 'fee=4'") } == [true])
     }
 
     @Test(arguments: ["Tip", "Trinkgeld", "VAT", "MwSt", "IVA", "TVA", "Moms"])

@@ -59,7 +59,13 @@ struct ColumnMap {
         preferWithTax()
         preferText()
         if let contents { total = feeTotal(contents) }
-        if case .total(let column)? = total { place(column, as: .net) }
+        if case .total(let column)? = total {
+            if chosen.contains(where: { $0.role == .amount }) {
+                total = nil
+            } else {
+                place(column, as: .net)
+            }
+        }
         if let contents, let (role, side) = otherSide(contents) {
             remove(side.column)
             columns[role] = [side.column]

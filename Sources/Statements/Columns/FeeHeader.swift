@@ -83,10 +83,10 @@ enum FeeTotal {
 }
 
 extension ColumnMap {
-    /// The first column of numbers without a role whose header names fees; `nil` without one, and beside a column that
-    /// has exactly the word for fees.
+    /// The first column of numbers without a role whose header names fees; `nil` without one, beside a column that has
+    /// exactly the word for fees, and beside a net amount, which may lack the tax: `Netto;MwSt;Versand;Brutto`.
     func unnamedFee(_ contents: ColumnContents) -> Int? {
-        guard dialect.name == Dialect.unknown.name, !has(.fee), holdsMovements else { return nil }
+        guard dialect.name == Dialect.unknown.name, !has(.fee), !has(.net), holdsMovements else { return nil }
         // `Tip` means a kind in some languages.
         let taken = Set(columns.filter { $0.key != .kind }.values.joined())
         return names.indices.first {

@@ -70,7 +70,8 @@ struct HeaderSearch {
             let named = records.prefix(HeaderSearch.mostRecordsBefore).lazy.compactMap { record in
                 HeaderSearch.column(name, record.fields.map(HeaderName.init), record.fields)
             }.first
-            guard let column = Int(name).map({ $0 - 1 }) ?? named, column >= 0 else { return }
+            guard let number = Int(name) ?? named.map({ $0 + 1 }), number > 0 else { return }
+            let column = number - 1
             namedDates = column
             dayNumber = DayNumber(records, in: column)
             guard dayNumber != nil else { return }

@@ -55,6 +55,14 @@ import Testing
         #expect(read.facts.first { $0.name == "days" }?.reason.hasSuffix(" is 2023-11-01") == true)
     }
 
+    @Test(arguments: ["\(Int.min)", "\(Int.max)", "0", "-1"])
+    func `a number of no column is refused`(column: String) {
+        #expect(throws: StatementError.self) {
+            _ = try Statement.delimited(
+                "Datum;Text;Betrag\n45231;Laden;-92,50\n", ReadingOptions(columns: ["date": column]))
+        }
+    }
+
     @Test func `row numbers and amounts are no dates`() throws {
         #expect(try !hint("id;was;Betrag\n45231;Laden;-92,50\n45232;Bar;-3,40\n").contains("spreadsheet:"))
         #expect(try !hint("was;Betrag\nLaden;45231\nBar;45240\n").contains("spreadsheet:"))
