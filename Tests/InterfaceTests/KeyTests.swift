@@ -4,7 +4,7 @@ import Testing
 /// Keys in the footer, on the help page and under the mouse.
 struct KeyTests {
     @Test func `The help page lists the keys of all views, the visible view first`() throws {
-        let stage = try Stage(120, 80, after: Stage.household)
+        let stage = try Stage(120, 100, after: Stage.household)
         stage.press("2?")
         for word in ["F1", "Ctrl-D", "Ctrl-F", "restore", "week, month, year", "check out", "reconcile", "rename"] {
             #expect(stage.text.contains(word), "\(word)")

@@ -119,7 +119,7 @@ struct RecordsTests {
     @Test func `@ asks for a day, shows its month, and selects its newest expense or the next older one`() throws {
         let stage = try Stage(80, 40)
         stage.press("2/--category food<Enter>@")
-        #expect(stage.screen.frame.text.last?.hasPrefix("Day: ") == true)
+        #expect(stage.screen.frame.text.last?.hasPrefix("Day:") == true)
         stage.press("2026-11-12<Enter>")
         #expect(stage.screen.frame.text[1].hasPrefix("November 2026") && stage.screen.frame.text[1].contains("food"))
         #expect(numbers(stage).count == 19 && stage.row(reversedAt: 30)?.contains("7,80") == true)
