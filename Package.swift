@@ -262,7 +262,7 @@ let package = Package(
         .testTarget(name: "MailTests", dependencies: ["Mail", "Support"], swiftSettings: tests),
         .testTarget(
             name: "LedgerTests", dependencies: ["Household", "Ledger", "Money", "Outings", "Periods", "Support"],
-            swiftSettings: tests),
+            swiftSettings: computingTests),
         .testTarget(
             name: "HouseholdTests", dependencies: ["Failures", "Household", "Money", "Periods", "Support"],
             swiftSettings: computingTests),
@@ -311,7 +311,7 @@ let package = Package(
             swiftSettings: tests),
         .testTarget(
             name: "StatisticsTests", dependencies: ["Ledger", "Money", "Periods", "Statistics", "Support"],
-            swiftSettings: tests),
+            swiftSettings: computingTests),
         .testTarget(
             name: "DatabaseTests", dependencies: ["Database", "PostgreSQL", "SQLite", "Support"],
             swiftSettings: tests),
