@@ -52,7 +52,7 @@ import Users
         try household.signUp("anna")
         let before = household.store.changes
         let session = try household.signIn("anna")
-        _ = try household.store.session(session.secret, at: Household.now + 100, boot: nil)
+        _ = try household.store.session(session.secret, at: Household.now + 100, boot: bootID())
         #expect(household.store.changes == before)
     }
 }

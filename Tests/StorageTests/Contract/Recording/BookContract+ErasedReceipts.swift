@@ -126,8 +126,8 @@ extension BookContract {
                 let told = moves.map { "\($0.quantity.milli) \($0.quantity.unit.sign) \($0.reason.rawValue)" }
                 #expect(
                     told.sorted() == [
-                        "-1000 kg returned", "-1000 piece returned", "1000 l bought", "3000 piece bought",
-                        "750 kg bought",
+                        "-1000 kg returned", "-1000 piece returned", "1000 l bought", "2000 piece bought",
+                        "3000 piece bought", "750 kg bought",
                     ], when)
                 #expect(Set(moves.map(\.id)).count == moves.count, when)
                 #expect(Set(moves.map(\.uid)).count == moves.count, when)
