@@ -149,7 +149,8 @@ struct MonthComparison {
         let count = figures.count(days)
         let start = "Total: \(Self.amount(total)) € in \(count) expense\(count == 1 ? "" : "s")"
         if let change = figures.change(of: days, .month)?.cents {
-            expect("\(start), \(change > 0 ? "+" : "")\(Self.amount(change)) against")
+            let soFar = today < days.upperBound ? " so far" : ""
+            expect("\(start), \(change > 0 ? "+" : "")\(Self.amount(change))\(soFar) against")
         } else {
             expect(start)
         }
