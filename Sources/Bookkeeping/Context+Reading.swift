@@ -103,7 +103,7 @@ extension Context {
         let asked = try selection(text, monthStart: monthStart)
         if let period = asked.period { return .period(period) }
         let days = ReportRange.requested(asked, spent: try daysLookedAt(void: void), today: today)
-        return .range(days, monthStart)
+        return .range(days, monthStart, asked: asked)
     }
 
     /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is

@@ -240,7 +240,7 @@ extension ReportMaterial {
     fileprivate func series(by unit: PeriodUnit) throws(AmountOverflow) -> PeriodSeries {
         try PeriodSeries(
             unit: unit, monthStart: span.monthStart, range: span.days, days: days, begins: begins,
-            bookAhead: bookAhead, ceilings: ceilings, today: today)
+            bookAhead: bookAhead, ceilings: ceilings, today: today, asked: span.asked)
     }
 
     fileprivate func monthsBefore() throws(AmountOverflow) -> PeriodSeries? {

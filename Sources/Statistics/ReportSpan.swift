@@ -4,14 +4,14 @@ public import Periods
 public enum ReportSpan: Hashable, Sendable {
     /// A period.
     case period(Period)
-    /// A range of days, in a book whose months begin on a day.
-    case range(DayRange, MonthStart)
+    /// A range of days, in a book whose months begin on a day. An open end in the request cuts no period (`PeriodSeries`).
+    case range(DayRange, MonthStart, asked: PeriodSelection? = nil)
 
     /// The days from the first to the last.
     public var days: DayRange {
         switch self {
         case .period(let period): period.days
-        case .range(let days, _): days
+        case .range(let days, _, _): days
         }
     }
 
@@ -19,7 +19,7 @@ public enum ReportSpan: Hashable, Sendable {
     public var name: String {
         switch self {
         case .period(let period): period.name
-        case .range(let days, _): "\(days.first.iso)..\(days.last.iso)"
+        case .range(let days, _, _): "\(days.first.iso)..\(days.last.iso)"
         }
     }
 
@@ -27,7 +27,7 @@ public enum ReportSpan: Hashable, Sendable {
     public var title: String {
         switch self {
         case .period(let period): period.title
-        case .range(let days, _): "\(days.first.fullText) to \(days.last.fullText)"
+        case .range(let days, _, _): "\(days.first.fullText) to \(days.last.fullText)"
         }
     }
 
@@ -56,6 +56,14 @@ public enum ReportSpan: Hashable, Sendable {
         }
     }
 
+    /// The request of a range; `nil` for a period.
+    var asked: PeriodSelection? {
+        switch self {
+        case .period: nil
+        case .range(_, _, let asked): asked
+        }
+    }
+
     /// The month, if the span is one; otherwise `nil`.
     public var month: Month? {
         if case .period(.month(let month)) = self { month } else { nil }
@@ -68,7 +76,7 @@ public enum ReportSpan: Hashable, Sendable {
         case .period(.day), .period(.week): .day
         case .period(.month): .week
         case .period(.quarter), .period(.year): .month
-        case .range(let days, _): days.count <= 14 ? .day : days.count <= 92 ? .week : .month
+        case .range(let days, _, _): days.count <= 14 ? .day : days.count <= 92 ? .week : .month
         }
     }
 
@@ -76,7 +84,7 @@ public enum ReportSpan: Hashable, Sendable {
     var monthStart: MonthStart {
         switch self {
         case .period(let period): period.monthStart
-        case .range(_, let start): start
+        case .range(_, let start, _): start
         }
     }
 
@@ -88,7 +96,7 @@ public enum ReportSpan: Hashable, Sendable {
     var earlier: [ReportSpan] {
         switch self {
         case .period(let period): period.earlier.map(ReportSpan.period)
-        case .range(let days, let start):
+        case .range(let days, let start, _):
             [.range(DayRange(days.first.adding(days: -days.count), days.first.previous), start)]
         }
     }

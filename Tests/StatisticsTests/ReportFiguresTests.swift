@@ -269,6 +269,22 @@ import Testing
         }
     }
 
+    @Test func `an open end does not cut the last month`() throws {
+        var book = ReportBook()
+        for (cents, on) in [(30, "2026-08-01"), (40, "2026-10-05"), (50, "2026-11-10"), (20, "2026-12-05")] {
+            book.add(Int64(cents), on: day(on))
+        }
+        book.limit(nil, to: 100, from: "2026-08")
+        let days = range("2026-08-01", "2026-12-05")
+        func last(_ asked: PeriodSelection?) throws -> PeriodSeries.Row? {
+            try book.figures(.range(days, .calendar, asked: asked), today: "2026-12-03").parts.rows.last
+        }
+        let open = try #require(last(.all))
+        #expect(!open.isPartial && open.ceiling?.cents == 100 && open.changeDays == 3)
+        let closed = try #require(last(PeriodSelection(first: days.first, last: days.last)))
+        #expect(closed.isPartial && closed.ceiling == nil && closed.change == nil)
+    }
+
     @Test func `a quarter has its months, and the sum of their ceilings`() throws {
         var book = ReportBook()
         book.add(100, on: day("2025-08-05"))
