@@ -149,8 +149,7 @@ struct MonthComparison {
         let count = figures.count(days)
         let start = "Total: \(Self.amount(total)) € in \(count) expense\(count == 1 ? "" : "s")"
         if let change = figures.change(of: days, .month)?.cents {
-            let soFar = today < days.upperBound ? " so far" : ""
-            expect("\(start), \(change > 0 ? "+" : "")\(Self.amount(change))\(soFar) against")
+            expect("\(start), \(change > 0 ? "+" : "")\(Self.amount(change)) so far against")
         } else {
             expect(start)
         }
