@@ -24,7 +24,7 @@ extension AmountError: WordedError {
                 hint: "write the digits 0 to 9, such as \(example)")
         case .notFinite: return errorWords("is not a finite amount", hint: "write an amount such as \(example)")
         case .exponent:
-            return errorWords("is written with an exponent", hint: "write the amount out, such as 100000")
+            return errorWords("is written with an exponent", hint: "write the amount in full, without an exponent")
         case .otherCurrency:
             return errorWords(
                 "is not in \(currency.isEuro ? "euro" : currency.code) but in another currency, '\(offender)'",

@@ -93,7 +93,7 @@ package struct ChartSource {
             total: Amount(cents: figures.total),
             ceiling: try context.ceiling(over: range, of: filter.expenses, monthStart: monthStart),
             ahead: try context.datedAhead(in: range, of: filter.expenses),
-            note: figures.isShared ? Wording.twiceCounted : beginning, lines: lines,
+            note: Wording.noteOnOverlap(of: figures) ?? beginning, lines: lines,
             sentences: { amounts in
                 PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
             })

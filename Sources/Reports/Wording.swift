@@ -1,4 +1,4 @@
-internal import Charts
+package import Charts
 package import Ledger
 package import Money
 internal import Outings
@@ -17,7 +17,10 @@ package struct Wording {
     }
 
     /// A note on tags, whose groups add up to more than the total.
-    package static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
+    static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
+
+    /// The note on tags for a chart of groups; `nil` if no groups overlap.
+    package static func noteOnOverlap(of figures: ChartFigures) -> String? { figures.isShared ? twiceCounted : nil }
 
     /// A note on methods: the counts of their groups exceed the number of expenses, but the amounts add up to the total.
     package static let paidTwice = "An expense paid in several ways counts in each row; its amount is split"

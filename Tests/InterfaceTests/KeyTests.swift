@@ -18,6 +18,18 @@ struct KeyTests {
         #expect(stage.text.contains("All days"))
     }
 
+    @Test func `The names of a key are on one line of the help page where there is room`() throws {
+        let stage = try Stage(200, 60, after: Stage.household)
+        stage.press("?")
+        let lines = stage.screen.frame.text.map { $0.split(separator: " ").joined(separator: " ") }
+        for line in ["j k ↓ ↑ Ctrl-N Ctrl-P n row", "Space b PgDn PgUp Ctrl-F Ctrl-B f page"] {
+            #expect(lines.contains { $0.hasPrefix(line) }, "\(line)")
+        }
+        #expect(lines.contains { $0.hasPrefix("M switch the mouse off or on, to select text") })
+        stage.resize(80, 24)
+        #expect(stage.screen.frame.text.contains { $0.hasPrefix("  j k ↓ ↑ Ctrl-N  row") })
+    }
+
     @Test func `A key that cannot be used now says why`() throws {
         let stage = try Stage()
         stage.press("2r")

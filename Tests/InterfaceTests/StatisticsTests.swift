@@ -91,6 +91,22 @@ struct StatisticsTests {
         #expect(!stage.text.contains("so far"))
     }
 
+    @Test func `The groups by tag say that they overlap, in the sentence of the chart, and only if they do`() throws {
+        let commands = ["settings locale it_IT", "add 7 home --tag blue --on 2026-11-02"]
+        let note = "An expense with two tags counts in both rows, and once in the total"
+        let stage = try Stage(after: commands + ["add 10 home --tag red --tag blue --on 2026-11-01"])
+        stage.press("3<Enter>")
+        #expect(!stage.text.contains(note))
+        stage.press("sss")
+        #expect(stage.text.contains("by tag") && stage.text.contains(note))
+        #expect(try stage.run("chart pie --by tag").contains(note))
+        stage.press("c")
+        #expect(!stage.text.contains(note))
+        let apart = try Stage(after: commands)
+        apart.press("3<Enter>sss")
+        #expect(apart.text.contains("by tag") && !apart.text.contains(note))
+    }
+
     @Test func `Every month of the book is in exactly one table`() throws {
         let book = Self.book(3)
         let stage = try Stage(120, 40, after: book.commands)

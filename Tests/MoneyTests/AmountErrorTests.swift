@@ -29,7 +29,7 @@ import Testing
             ("NaN", "amount.nonfinite", "'NaN' is not a finite amount", 0..<3, "write an amount such as 12,50"),
             (
                 "1e5", "amount.exponent", "'1e5' is written with an exponent", 1..<2,
-                "write the amount out, such as 100000"
+                "write the amount in full, without an exponent"
             ),
             (
                 "53 kr", "amount.other_currency", "'53 kr' is not in euro but in another currency, 'kr'", 3..<5,
@@ -90,6 +90,13 @@ import Testing
         #expect(error.input == text)
         #expect(error.caret == caret)
         #expect(error.hint == hint)
+    }
+
+    @Test(arguments: ["1e3", "1E+05 €", "6,5e71", "1e-5", "(1e2)"])
+    func `the hint about an exponent names no amount, as a fixed one would not be the typed one`(text: String) throws {
+        let error = try refusal(text)
+        #expect(error.kind == "amount.exponent")
+        #expect(error.hint?.contains(where: \.isNumber) == false)
     }
 
     @Test func `a long input is quoted from its beginning`() throws {

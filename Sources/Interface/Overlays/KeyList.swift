@@ -29,12 +29,24 @@ struct KeyList: PageableContent {
 
     /// The smallest width for two columns.
     private static let wide = 76
+    /// The smallest width of the column of keys, with the blank after it.
     private static let keyWidth = 16
+
+    /// The width of the column of keys: all names on one line if every meaning then has one line too; otherwise what
+    /// the longest meaning leaves, but at least the smallest width.
+    private func keyWidth(of groups: [KeyGroup], width: Int, on canvas: Canvas) -> Int {
+        let hints = groups.flatMap(\.hints)
+        let names = hints.map { displayWidth(canvas.glyphs.shown($0.allNames.joined(separator: " "))) }.max() ?? 0
+        let meaning = hints.map { displayWidth(canvas.glyphs.shown($0.does)) }.max() ?? 0
+        return max(Self.keyWidth, min(names + 1, width - 2 - meaning))
+    }
 
     func lines(on canvas: Canvas) -> [StyledText] {
         let isWide = canvas.width >= Self.wide
         let width = isWide ? canvas.width / 2 - 1 : canvas.width
-        let blocks = shown.map { lines($0, width: width, on: canvas) }
+        let shown = shown
+        let keyWidth = keyWidth(of: shown, width: width, on: canvas)
+        let blocks = shown.map { lines($0, width: width, keyWidth: keyWidth, on: canvas) }
         guard !blocks.isEmpty else { return [StyledText("No key matches.")] }
         guard isWide else { return Array(blocks.joined()) }
         // The left column takes groups until it has half of the lines.
@@ -61,21 +73,21 @@ struct KeyList: PageableContent {
     }
 
     /// The heading, the keys, and a blank line.
-    private func lines(_ group: KeyGroup, width: Int, on canvas: Canvas) -> [StyledText] {
+    private func lines(_ group: KeyGroup, width: Int, keyWidth: Int, on canvas: Canvas) -> [StyledText] {
         func rows(_ text: String, _ columns: Int) -> [String] {
             wrapped(canvas.glyphs.shown(text), to: max(1, columns))
         }
         let title = truncated(canvas.glyphs.shown(group.title), to: width, ellipsis: canvas.glyphs.ellipsis)
         let keys = group.hints.flatMap { hint -> [StyledText] in
-            let names = rows(hint.allNames.joined(separator: " "), Self.keyWidth - 1)
-            let words = rows(hint.does, width - Self.keyWidth - 2)
+            let names = rows(hint.allNames.joined(separator: " "), keyWidth - 1)
+            let words = rows(hint.does, width - keyWidth - 2)
             let style = hint.obstacle == nil ? Style.plain : .dim
             return (0..<max(names.count, words.count)).map { row in
                 var line = StyledText("  ")
                 if row < names.count {
                     line += StyledText(names[row], style: hint.obstacle == nil ? .bold : .dim)
                 }
-                if row < words.count { line += .column(Self.keyWidth + 2) + StyledText(words[row], style: style) }
+                if row < words.count { line += .column(keyWidth + 2) + StyledText(words[row], style: style) }
                 return line
             }
         }

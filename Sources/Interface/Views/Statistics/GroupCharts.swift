@@ -1,5 +1,6 @@
 internal import Charts
 internal import Money
+internal import Reports
 internal import Screen
 internal import Statistics
 internal import Terminal
@@ -9,6 +10,8 @@ struct GroupCharts {
     /// The rows of the bar chart, in the order of the bars.
     let rows: [ChartRow]
     let pie: PieChart
+    /// A note if the rows add up to more than the total; otherwise `nil`.
+    let note: String?
     private let barChart: BarChart
     /// The group of each bar; `nil` for the bar of merged groups, whose own bars are below it.
     private let groups: [Group?]
@@ -34,6 +37,7 @@ struct GroupCharts {
         self.groups = named + merged + (slices.other + slices.notDrawn).map { groups[$0] }
         barChart = BarChart(figures: bars, emptyText: emptyText)
         pie = PieChart(figures: slices, emptyText: emptyText)
+        note = Wording.noteOnOverlap(of: slices)
     }
 
     /// The group at the index of a bar; `nil` outside, and for the bar of merged groups.

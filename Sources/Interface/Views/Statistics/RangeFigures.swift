@@ -59,8 +59,8 @@ struct RangeFigures {
     /// Whether the group is a category with subcategories.
     func hasParts(_ group: Group) -> Bool { group.category.map { !tree.children(of: $0).isEmpty } ?? false }
 
-    /// The title, the total, the change against the previous period, and the averages with their basis, at most `rows`
-    /// lines.
+    /// The title, the total, the change against the previous period, a note on overlapping groups, and the averages
+    /// with their basis, at most `rows` lines.
     func head(on canvas: Canvas, rows: Int) -> [StyledText] {
         let title = period.viewTitle.prefix(1).uppercased() + period.viewTitle.dropFirst()
         let by = picture == nil ? " by \(grouping.rawValue)" : ""
@@ -87,8 +87,10 @@ struct RangeFigures {
         let perUnit = usual.series.average == nil ? nil : averages(usual).first
         let beginning = Wording.noteOnBeginning(of: own.series).map { canvas.lines(Wording.clauses($0), "; ") }
         let sentences = [ahead, earlier, perDay, perUnit].compactMap { $0.map { canvas.lines([$0]) } }
+        let overlap = picture == nil ? charts.note.map { canvas.screen().paragraph($0) } : nil
         return canvas.head(
             canvas.lines([title + by + filter.words], style: .bold),
-            [canvas.lines([total, change].compactMap(\.self))] + sentences + [beginning].compactMap(\.self), rows: rows)
+            [canvas.lines([total, change].compactMap(\.self))] + [overlap].compactMap(\.self) + sentences
+                + [beginning].compactMap(\.self), rows: rows)
     }
 }
