@@ -11,6 +11,7 @@ public struct ExpenseClassifier {
     private let tree: CategoryTree
     /// The rules with folded text, longest first.
     private let rules: [Rule]
+    /// The categories of payees, by the payee folded by `foldedName`.
     private let habits: [String: Category.ID]
     private let rest: Category.ID
     private let wishes: ImportOptions
@@ -71,7 +72,7 @@ public struct ExpenseClassifier {
 
     /// Creates a classifier from the rules and habits of a book. Archived categories are never chosen.
     /// - Parameters:
-    ///   - habits: the category of the last expense of each payee.
+    ///   - habits: the category of the last expense of each payee, by the payee folded by `foldedName`.
     ///   - rest: the fallback category.
     ///   - latest: the last day accepted.
     /// - Complexity: O(n log n) in the rules, O(payees).
@@ -81,14 +82,14 @@ public struct ExpenseClassifier {
         latest: Day
     ) {
         self.tree = tree
-        self.rules = rules.map { Rule(id: $0.id, text: folded($0.text), category: $0.category) }
+        self.rules = rules.map { Rule(id: $0.id, text: foldedText($0.text), category: $0.category) }
             .filter { rule in rule.category.map { tree.category($0)?.isArchived == false } ?? true }
             .sorted { ($1.text.utf8.count, $0.text) < ($0.text.utf8.count, $1.text) }
         self.habits = habits.filter { tree.category($0.value)?.isArchived == false }
         self.rest = rest
         self.wishes = wishes
         renamed = Dictionary(wishes.categories.map { (folded($0), $1) }) { first, _ in first }
-        leavingOut = wishes.leavingOut.map(folded).filter { !$0.isEmpty }
+        leavingOut = wishes.leavingOut.map(foldedText).filter { !$0.isEmpty }
         known = KnownPayees(inBook: habits.keys)
         self.latest = latest
     }
@@ -154,7 +155,7 @@ public struct ExpenseClassifier {
     /// rows.
     /// - Complexity: O(rules × length of the texts).
     public func ruled(_ details: ExpenseDetails) -> Category.ID? {
-        rule(for: [details.payee, details.what, details.note].compactMap(\.self).map(folded))?.category
+        rule(for: [details.payee, details.what, details.note].compactMap(\.self).map(foldedText))?.category
     }
 
     /// Returns the longest matching rule.
@@ -163,7 +164,7 @@ public struct ExpenseClassifier {
     }
 
     private func texts(of entry: Entry) -> [String] {
-        ([entry.payee, entry.what, entry.note].compactMap(\.self) + entry.further).map(folded)
+        ([entry.payee, entry.what, entry.note].compactMap(\.self) + entry.further).map(foldedText)
     }
 
     /// Converts a row to an expense. The category comes from the file, otherwise from a rule, otherwise from the
@@ -222,7 +223,7 @@ public struct ExpenseClassifier {
         if !rules.isEmpty {
             if let category = rule(for: texts(of: entry))?.category { return (.category(category), .rule) }
         }
-        if let payee = entry.payee, let habit = habits[payee] { return (.category(habit), .payee) }
+        if let payee = entry.payee, let habit = habits[foldedName(payee)] { return (.category(habit), .payee) }
         return (.category(rest), .rest)
     }
 }

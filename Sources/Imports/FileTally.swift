@@ -3,6 +3,7 @@ public import Ledger
 public import Money
 public import Periods
 public import Statements
+internal import Text
 internal import Users
 
 /// The statistics of an imported file.
@@ -34,8 +35,9 @@ public struct FileTally {
     public private(set) var places: [Place: Int] = [:]
     /// Categories named in the file that the book does not have and the import does not create.
     public private(set) var unknownCategories: [String] = []
-    /// Payees of new expenses without a known category, with their totals; at most `mostPlaces`.
-    private var unknown: [String: Sum] = [:]
+    /// Payees of new expenses without a known category, in the first spelling of the file, with their totals, by the
+    /// payee folded by `foldedName`; at most `mostPlaces`.
+    private var unknown: [String: (payee: String, sum: Sum)] = [:]
     /// The skipped incoming payments, at most `mostIncome`.
     private var income: [(payee: String?, day: Day, cents: Int64)] = []
     /// The total of the skipped incoming payments beyond `mostIncome`.
@@ -192,13 +194,16 @@ public struct FileTally {
         let place = Place(path: filed.path, reason: filed.reason)
         if places[place] != nil || places.count < Self.mostPlaces { places[place, default: 0] += 1 }
         guard filed.reason == .rest, let payee = draft.details.payee else { return }
-        if unknown[payee] != nil || unknown.count < Self.mostPlaces { unknown[payee, default: Sum()].add(draft.amount) }
+        let name = foldedName(payee)
+        if unknown[name] != nil || unknown.count < Self.mostPlaces {
+            unknown[name, default: (payee, Sum())].sum.add(draft.amount)
+        }
     }
 
-    /// Payees of new expenses without a known category, largest total first.
+    /// Payees of new expenses without a known category, each in its first spelling, largest total first.
     /// - Complexity: O(n log n) in the payees.
     public var unknownPayees: [(payee: String, sum: Sum)] {
-        unknown.map { ($0.key, $0.value) }.sorted { ($1.1.amount, $0.0) < ($0.1.amount, $1.0) }
+        unknown.values.sorted { ($1.sum.amount, $0.payee) < ($0.sum.amount, $1.payee) }
     }
 
     /// Returns the skipped incoming payments, likely refunds and others, both as negative totals.

@@ -28,9 +28,10 @@ struct KnownPayees {
     private let inBook: Set<String>
     private var inFiles: [String: Day] = [:]
 
+    /// - Parameter payees: the payees folded by `foldedName`.
     /// - Complexity: O(payees).
     init(inBook payees: some Sequence<String>) {
-        inBook = Set(payees.map(foldedName))
+        inBook = Set(payees)
     }
 
     /// - Complexity: O(payees of the file).

@@ -24,15 +24,34 @@ public func foldedName(_ name: String) -> String {
     return rest.isEmpty ? text : rest
 }
 
+/// Folds case, accents and apostrophes, for finding a part of a text: `L’Étoile` and `L'ETOILE` both become `l'etoile`.
+///
+/// Blanks and apostrophes are not removed as by `foldedName`, because `aldi` would be found in `Via al Diavolo`, and
+/// `l'ami` in `Salami`.
+/// - Complexity: O(n).
+public func foldedText(_ text: String) -> String {
+    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x60 }) { return text.lowercased() }
+    return folded(String(String.UnicodeScalarView(text.unicodeScalars.map { isApostrophe($0) ? "'" : $0 })))
+}
+
+/// Whether a scalar is an apostrophe, or a character typed in its place.
+private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x27, 0x60, 0xB4: true
+    // Modifier letters, Armenian, quotation marks, primes.
+    case 0x2B9, 0x2BB...0x2BD, 0x2C8, 0x2CA, 0x2CB, 0x55A, 0x2018, 0x2019, 0x201B, 0x2032, 0x2035, 0xA78C: true
+    default: false
+    }
+}
+
 /// Whether a scalar is a blank, an apostrophe, or a character typed in its place.
 private func isPassedOverInNames(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x20, 0x27, 0x60: true
     case 0x00..<0x80: scalar.properties.isWhitespace
-    // Modifier letters, Armenian, quotation marks, primes, and blanks without a width.
-    case 0x2B9, 0x2BB...0x2BD, 0x2C8, 0x2CA, 0x2CB, 0x55A, 0x2018, 0x2019, 0x201B, 0x2032, 0x2035, 0xA78C: true
+    // Blanks without a width.
     case 0xAD, 0x200B, 0x2060, 0xFEFF: true
-    default: scalar.properties.isWhitespace
+    default: isApostrophe(scalar) || scalar.properties.isWhitespace
     }
 }
 

@@ -41,14 +41,14 @@ import Testing
 
     @Test func `the category of the file outranks a rule, a rule the payee's habit, and the habit the default`() throws
     {
-        var filing = filing(rules: [("lidl", 3)], habits: ["LIDL 17": 2, "Coop": 2])
+        var filing = filing(rules: [("lidl", 3)], habits: ["lidl17": 2, "coop": 2])
         let cases: [(Entry, String, ExpenseClassifier.Reason)] = [
             (entry(category: "food", payee: "LIDL 17"), "food", .file),
             (entry(category: "GROCERIES", payee: "Coop"), "food:groceries", .file),
             (entry(category: "unknown", payee: "LIDL 17"), "food:groceries", .rule),
             (entry(what: "bei Lídl"), "food:groceries", .rule),
             (entry(category: "attic", payee: "Coop"), "food", .payee),
-            (entry(payee: "coop"), "other", .rest),
+            (entry(payee: "Coop 2"), "other", .rest),
             (entry(), "other", .rest),
         ]
         for (entry, path, reason) in cases {
@@ -57,6 +57,26 @@ import Testing
             #expect(filed.reason == reason)
             #expect(filed.expense.namesCategory == (reason == .file))
             #expect(filed.expense.origin == nil)
+        }
+    }
+
+    @Test(arguments: ["Chez L’Ami", "CHEZ L'AMI", "chez l'ami", "ChezL`Ami", "Chéz L´Ami"])
+    func `a payee has its habit in every spelling`(payee: String) throws {
+        var filing = filing(habits: ["chezlami": 2])
+        let filed = try filing.filed(entry(payee: payee), uid: "u")
+        #expect(filed.path == "food")
+        #expect(filed.reason == .payee)
+    }
+
+    @Test(arguments: ["L'ami", "l’AMI", "L´Ami"])
+    func `a rule applies to every kind of apostrophe, but not across words`(text: String) throws {
+        var filing = filing(rules: [(text, 3), ("aldi", 2)])
+        for payee in ["Chez L’Ami", "CHEZ L'AMI", "chez lʼami 2"] {
+            #expect(try filing.filed(entry(payee: payee), uid: "u").path == "food:groceries")
+            #expect(filing.ruled(ExpenseDetails(payee: payee)) == 3)
+        }
+        for payee in ["Salami", "Via al Diavolo"] {
+            #expect(try filing.filed(entry(payee: payee), uid: "u").reason == .rest)
         }
     }
 

@@ -35,6 +35,15 @@ import Text
         #expect(!other.equals(foldedName: foldedName(one)))
     }
 
+    @Test(arguments: [
+        ("L’Étoile", "l'etoile"), ("L`ETOILE", "l'etoile"), ("l´étoile", "l'etoile"), ("L＇Etoile", "l'etoile"),
+        ("Da  Gino", "da  gino"), ("Straße", "strasse"), ("", ""),
+    ])
+    func `a folded text has one kind of apostrophe, and its blanks`(text: String, expected: String) {
+        #expect(foldedText(text) == expected)
+        #expect(foldedText(expected) == expected)
+    }
+
     @Test func `folding is idempotent`() {
         for scalar in someScalars {
             let once = folded("x" + String(scalar))

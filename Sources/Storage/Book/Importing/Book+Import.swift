@@ -104,7 +104,8 @@ extension Book {
         try body { try forecast.outcome(of: $0, mayRepeat: mayRepeat) }
     }
 
-    /// The category of the last recorded expense of each payee, void ones included, by payee in its exact spelling.
+    /// The category of the last recorded expense of each payee, void ones included, by the payee folded by
+    /// `foldedName`.
     /// - Complexity: O(expenses).
     public func categoriesOfPayees() throws -> [String: Category.ID] {
         try ExpenseTable(database: file.reader()).categoriesOfPayees()

@@ -102,10 +102,10 @@ struct ExpenseTable {
         try database.forEachRow(
             """
             SELECT payee, category FROM expense
-            WHERE id IN (SELECT max(id) FROM expense WHERE payee IS NOT NULL GROUP BY payee)
+            WHERE id IN (SELECT max(id) FROM expense WHERE payee IS NOT NULL GROUP BY payee) ORDER BY id
             """, []
         ) { row in
-            if let payee = row.text(0), let category = row.integer(1) { categories[payee] = category }
+            if let payee = row.text(0), let category = row.integer(1) { categories[foldedName(payee)] = category }
         }
         return categories
     }

@@ -12,10 +12,10 @@ struct RuleTable {
         }
     }
 
-    /// The rule with a text, ignoring case and accents.
+    /// The rule with a text, ignoring case, accents and the kind of apostrophe.
     func rule(_ text: String) throws -> Rule? {
-        let wanted = folded(text)
-        return try all().first { folded($0.text) == wanted }
+        let wanted = foldedText(text)
+        return try all().first { foldedText($0.text) == wanted }
     }
 
     func insert(_ text: String, category: Category.ID?) throws -> Int64 {
@@ -34,8 +34,8 @@ extension Book {
         try RuleTable(database: file.reader()).all()
     }
 
-    /// Adds a rule. A rule with this text, ignoring case and accents, gets the new category. An unchanged category is
-    /// not recorded as a change.
+    /// Adds a rule. A rule with this text, ignoring case, accents and the kind of apostrophe, gets the new category. An
+    /// unchanged category is not recorded as a change.
     /// - Parameter category: `nil` to leave matching rows out.
     /// - Throws: `LedgerError.ruleIsEmpty`, `noSuchCategory`, `categoryIsArchived`, or the error of `checkedText`.
     public func addRule(_ text: String, category: Category.ID?, by signature: Signature) throws -> Rule {

@@ -331,6 +331,11 @@ extension BookContract {
             try notebook.add(1, on: "2026-11-01", in: food, ExpenseDetails(payee: "p"))
             try notebook.add(1, in: home, ExpenseDetails(payee: "q"))
             #expect(try notebook.book.categoriesOfPayees() == ["p": food, "q": home])
+            try notebook.add(1, in: home, ExpenseDetails(payee: "Chez L’Ami"))
+            try notebook.add(1, in: food, ExpenseDetails(payee: "CHEZ L'AMI"))
+            #expect(try notebook.book.categoriesOfPayees() == ["p": food, "q": home, "chezlami": food])
+            try notebook.add(1, in: home, ExpenseDetails(payee: "Chez L’Ami"))
+            #expect(try notebook.book.categoriesOfPayees()["chezlami"] == home)
         }
 
         @Test(arguments: BookKind.allCases, Self.sizes)
@@ -356,6 +361,9 @@ extension BookContract {
             _ = try notebook.book.addRule("a", category: home, by: notebook.sign())
             #expect(try notebook.book.addRule("b", category: food, by: notebook.sign()).id == rule.id)
             #expect(try notebook.book.addRule("B", category: food, by: notebook.sign()).id == rule.id)
+            let spelled = try notebook.book.addRule("l’ami", category: home, by: notebook.sign())
+            #expect(try notebook.book.addRule("L'ami", category: home, by: notebook.sign()) == spelled)
+            #expect(try notebook.book.removeRule("l'ami", by: notebook.sign()) == spelled)
             #expect(try notebook.book.rules().map(\.text) == ["a", "b"])
             #expect(try notebook.book.rules().map(\.category) == [home, food])
             try notebook.book.mergeCategory(food, into: home, by: notebook.sign())
