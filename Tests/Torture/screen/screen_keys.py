@@ -134,7 +134,7 @@ def changed_meanwhile(claim, home):
             window.press("Enter")
             now = expense(home.anna, 21)
             claim.require("noted here" not in (now["note"] or ""), f"{what}: saved over {now} unasked")
-            claim.require("by another user" in window.screen.text, f"{what}: not said:\n{window.screen.text}")
+            claim.require("changed it meanwhile" in window.screen.text, f"{what}: not said:\n{window.screen.text}")
             claim.require("noted here" in window.screen.text, f"{what}: typing lost:\n{window.screen.text}")
             window.press("Enter")
             now = expense(home.anna, 21)
@@ -149,7 +149,7 @@ def changed_meanwhile(claim, home):
         window.press("2", "/", "what 20", "Enter", "e", "Up", "noted here")
         other.must("void", "21")
         window.press("Enter")
-        claim.require("by another user" in window.screen.text, f"void meanwhile: not said:\n{window.screen.text}")
+        claim.require("changed it meanwhile" in window.screen.text, f"void meanwhile: not said:\n{window.screen.text}")
         other.must("restore", "21")
     claim.show("a concurrent change is reported before an expense is saved")
 
