@@ -46,8 +46,8 @@ extension ServerAccountSession {
         let restored = try calls.entries(
             "SELECT id, name, role, current, members, books FROM spesa.restore_book($1)", [.text(name.folded)],
             about: .init(book: name))
-        store.changes += 1
         guard let book = restored.first else { throw StoreError.noSuchBook(name.description) }
+        store.changes += 1
         return book
     }
 

@@ -63,8 +63,8 @@ extension ServerAccountSession {
     public func revokeToken(named text: String) throws -> TokenEntry {
         guard let name = try? FoldedName(text, of: .token) else { throw StoreError.noSuchToken(text) }
         let gone = try tokens("spesa.revoke_token($1)", [.text(name.folded)], about: .init(token: name))
-        store.changes += 1
         guard let entry = gone.first else { throw StoreError.noSuchToken(name.description) }
+        store.changes += 1
         return entry
     }
 
