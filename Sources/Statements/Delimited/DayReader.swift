@@ -30,8 +30,7 @@ struct DayReader {
     private func refusal(
         _ cell: ArraySlice<UInt8>, _ kind: String, _ problem: String, hint: String? = nil
     ) -> Refusal {
-        let refusal = Refusal(kind, problem, of: String(decoding: cell, as: UTF8.self))
-        return Refusal(kind: refusal.kind, message: refusal.message, input: refusal.input, hint: hint)
+        Refusal(kind, problem, of: String(decoding: cell, as: UTF8.self), hint: hint)
     }
 }
 
@@ -40,10 +39,10 @@ extension Refusal: WordedError {
     public var words: ErrorWords { ErrorWords(kind: kind, message: message, input: input, hint: hint) }
 
     /// A problem with a text of the row. Texts above 60 characters are cut in the message.
-    init(_ kind: String, _ problem: String, of text: String) {
+    init(_ kind: String, _ problem: String, of text: String, hint: String? = nil) {
         let start = text.unicodeScalars.prefix(60)
         let isCut = start.endIndex < text.unicodeScalars.endIndex
-        self.init(kind: kind, message: "'\(String(start))\(isCut ? "…" : "")' \(problem)", input: text)
+        self.init(kind: kind, message: "'\(String(start))\(isCut ? "…" : "")' \(problem)", input: text, hint: hint)
     }
 
     /// A date before the earliest one that a book accepts.
