@@ -169,7 +169,7 @@ bench: build tools
 instructions: build tools
 	@Benchmarks/instructions.py $(program) --renew
 
-# The map has the names that the program lacks.
+# The names of the functions are read from the linker's map, because the program has none.
 link-order: packages tools $(archives)
 	swift build $(release) --product spesa -Xlinker -Map=$(CURDIR)/.build/link-map.txt
 	@Benchmarks/link_order.py $(program) .build/link-map.txt >.build/link-order.txt

@@ -9,7 +9,7 @@ let strict: [SwiftSetting] = [
         [
             "-Xfrontend", "-disable-incremental-llvm-codegen",
             "-Xfrontend", "-disable-concrete-type-metadata-mangled-name-accessors",
-            // The linker can place each function by itself.
+            // Each function has a section of its own, which the linker can place or leave out.
             "-Xfrontend", "-function-sections",
         ], .when(configuration: .release)),
 ]

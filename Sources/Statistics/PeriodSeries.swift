@@ -79,7 +79,7 @@ public struct PeriodSeries: Hashable, Sendable {
     ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
     ///   - bookAhead: the days after today with expenses of the book, in chronological order, if `days` are filtered;
-    ///     otherwise empty. It needs the days of `neededDays(for:by:monthStart:today:)`.
+    ///     otherwise empty. All such days of `neededDays(for:by:monthStart:today:)` must be in it.
     ///   - asked: the request. If it has no last day, the end of the range cuts no period after today. If it has no
     ///     first day, only the beginning of the book can cut the first period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.

@@ -56,7 +56,7 @@ public enum ReportSpan: Hashable, Sendable {
         }
     }
 
-    /// The request of a range; `nil` for a period.
+    /// The request of a range; `nil` for a period, and for a range that only another one is compared with.
     var asked: PeriodSelection? {
         switch self {
         case .period: nil

@@ -151,8 +151,8 @@ extension Context {
     }
 }
 
-/// The effect on the book to which expenses had moved when the move is undone or redone in the other book. An
-/// expense is in one list at most. Each list has the order of the move.
+/// What undoing or redoing a move in the book that expenses left changes in the book to which they moved. An expense is
+/// in one list at most. Each list has the order of the move.
 public struct ReturnedExpenses: Equatable, Sendable {
     /// The numbers of the expenses that are void now after an undo, and count again after a redo.
     public let changed: [Int64]

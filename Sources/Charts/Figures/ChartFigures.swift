@@ -105,7 +105,7 @@ public struct ChartFigures: Hashable, Sendable {
             total: pie.total, spending: pie.spending, refunds: pie.refunds)
     }
 
-    /// Figures of which every row is drawn, and none is merged.
+    /// The memberwise initializer for figures whose rows are all drawn, each for itself.
     private init(title: String, rows: [ChartRow], shares: [Int], total: Int64, spending: Int64, refunds: Int64) {
         self.title = title
         self.rows = rows

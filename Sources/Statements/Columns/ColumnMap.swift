@@ -16,7 +16,7 @@ struct ColumnMap {
     private(set) var cents: Set<Int> = []
     /// The column of money out or in that only its cells identify; `nil` if there is none.
     private(set) var foundSide: OtherSide?
-    /// The column that the amounts and their fees explain; `nil` if there is none.
+    /// The column that has the amounts with their fees, or without; `nil` if there is none.
     private(set) var total: FeeTotal?
 
     /// Assigns roles to columns by the words of a header.

@@ -78,7 +78,7 @@ enum FeeHeader {
 enum FeeTotal {
     /// The column has the amounts together with the fees.
     case total(Int)
-    /// The column has the amounts without the fees, which the amounts include.
+    /// The column has the amounts without the fees; those of the amount column include them.
     case rest(Int)
 }
 
@@ -94,8 +94,8 @@ extension ColumnMap {
         }
     }
 
-    /// The column that the amounts and fees of all rows explain; `nil` without one. Without fees, taxes count if the
-    /// column has the amounts together with them.
+    /// The column that has the amount of every row with its fee, or of every row without it; `nil` without one. If no
+    /// column has fees, a column of taxes takes their place, but only for amounts together with them.
     func feeTotal(_ contents: ColumnContents) -> FeeTotal? {
         guard dialect.name == Dialect.unknown.name, !has(.net), let amount = first(.amount) else { return nil }
         let taken = Set(columns.filter { $0.key != .gross }.values.joined())

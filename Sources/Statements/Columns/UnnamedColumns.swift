@@ -15,8 +15,8 @@ struct UnnamedColumns {
         /// The number of filled cells that are words.
         var words = 0
         var hasEmpty = false
-        /// For a column without `cells`: whether one of the distinct cells before the first that was too many or too
-        /// long may be a currency. `false` for other columns.
+        /// Whether one of the distinct cells may be a currency. Set when `cells` becomes `nil`, from the cells until then;
+        /// `false` before.
         var hasMoney = false
     }
 

@@ -24,7 +24,8 @@ struct DoubtfulRows {
         }
     }
 
-    /// The fact about the rows, without those on some lines; `nil` if none is left.
+    /// A fact that quotes the first three rows and counts the others; `nil` without rows.
+    /// - Parameter lines: the lines whose rows are left out.
     func fact(without lines: Set<Int> = []) -> FileFact? {
         let recorded = rows.filter { !lines.contains($0.line) }
         guard !recorded.isEmpty else { return nil }
