@@ -59,6 +59,7 @@ struct Library {
     }
 
     /// Loads the library, which stays loaded.
+    /// - Throws: `DatabaseError.noLibrary`, also for a version before 13.
     init(_ name: String = "libpq.so.5") throws(DatabaseError) {
         guard let library = dlopen(name, RTLD_NOW | RTLD_LOCAL) else { throw .noLibrary(name: name) }
         func find<Function>(_ symbol: String) throws(DatabaseError) -> Function {

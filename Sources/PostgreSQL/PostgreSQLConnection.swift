@@ -37,7 +37,8 @@ public final class PostgreSQLConnection: Database {
     /// Signs in and opens a schema. `create` creates the schema, and `unshared` is like `readWrite`. `unseen` skips the
     /// check that the schema exists, which saves a round trip.
     /// - Parameter phrasebook: translations of statements written for all databases.
-    /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise.
+    /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise. With
+    ///   `unseen`, the first statement throws that error instead.
     public init(
         _ address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, schema: String, access: DatabaseAccess,
         phrasebook: Phrasebook = Phrasebook()
@@ -138,12 +139,14 @@ public final class PostgreSQLConnection: Database {
         }
     }
 
-    /// Runs `body` in a transaction. Transactions cannot be nested. `read` sees one snapshot and cannot write. In
-    /// `write` each statement sees what others have committed before it.
+    /// Runs `body` in a transaction. Transactions cannot be nested.
     ///
-    /// Writers first lock with `SELECT … FOR UPDATE`.
+    /// `read` sees one snapshot and cannot write (REPEATABLE READ). In `write`, each statement sees the changes that
+    /// other connections committed before it (READ COMMITTED). `body` must therefore begin a `write` by locking the row
+    /// that guards its data, with `SELECT … FOR UPDATE`.
     /// - Throws: the error of `body` after a rollback; the error that aborted the transaction if `body` ignored it; or
-    ///   `DatabaseError`. If the connection is lost during the commit, the outcome is *unknown*, not *no*.
+    ///   `DatabaseError`: `readOnly` for `write` on a read-only connection, `refused` inside of a transaction. If the
+    ///   connection is lost during the commit, the changes may be stored or not.
     public func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
         if kind == .write, isReadOnly { throw DatabaseError.readOnly(path: server) }
         gatherUnfinished()

@@ -3,7 +3,7 @@ internal import Database
 /// The error of a statement and its SQLSTATE.
 struct ServerFailure {
     let error: DatabaseError
-    /// The SQLSTATE; `nil` if the server could not send one.
+    /// The SQLSTATE; `nil` for an error that libpq itself detected, such as a lost connection.
     let state: String?
     /// Whether the statement failed because the tables changed after it was prepared.
     let isOfPreparedStatement: Bool

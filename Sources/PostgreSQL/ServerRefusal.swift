@@ -1,6 +1,6 @@
-/// Why a connection failed, parsed from libpq's verbose message.
+/// The reason for a failed connection, parsed from libpq's verbose error message.
 struct ServerRefusal {
-    /// The SQLSTATE; `nil` if the error is not the server's.
+    /// The SQLSTATE; `nil` for an error that libpq itself detected, such as an unreachable server.
     let state: String?
     /// The message without SQLSTATE and source location.
     let reason: String

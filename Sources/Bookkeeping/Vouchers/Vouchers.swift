@@ -14,7 +14,8 @@ public struct VoucherCounts: Hashable, Sendable {
     /// The lots, by expiry date.
     public let stock: VoucherStock
 
-    /// Returns the face value of the vouchers left in a lot on a day; zero if the lot has expired.
+    /// Returns the face value of the vouchers left in a lot on a day; zero if the lot has expired or there is no face
+    /// value.
     /// - Throws: `AmountOverflow`.
     public func value(of lot: VoucherLot, on day: Day) throws(AmountOverflow) -> Amount {
         guard lot.isGood(on: day), let face else { return .zero }
@@ -43,7 +44,7 @@ public struct VoucherOrder: Sendable {
     public let action: VoucherMove.Action
     /// The name of the method, as typed.
     public let kind: String
-    /// The number of vouchers.
+    /// The number of vouchers moved; for `count`, the number in hand.
     public let number: Int64
     /// The day of the move.
     public let day: Day
@@ -51,7 +52,7 @@ public struct VoucherOrder: Sendable {
     public let extras: ExpenseExtras
     /// The expiry date of received vouchers.
     public var expires: Day?
-    /// The price paid for the received vouchers.
+    /// The total price of the received vouchers; `nil` if unknown.
     public var paid: Amount?
     /// The payment method with which the received vouchers were bought.
     public var method: String?
@@ -64,7 +65,7 @@ public struct VoucherOrder: Sendable {
     /// A note.
     public var note: String?
 
-    /// Creates a move.
+    /// Creates an order with the data that every move has.
     public init(
         _ action: VoucherMove.Action, _ kind: String, _ number: Int64, on day: Day, _ extras: ExpenseExtras
     ) {

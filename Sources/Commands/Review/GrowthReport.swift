@@ -7,7 +7,8 @@ internal import Reports
 internal import Statistics
 internal import Terminal
 
-/// The change of categories against their usual spending, in every output format.
+/// A report of a month's spending by category, compared with the median of up to six complete months before it, in
+/// every output format.
 struct GrowthReport {
     let growth: MonthGrowth
     /// The description of the filter, to follow the month; empty without one.
@@ -70,7 +71,7 @@ struct GrowthReport {
         return "\(growth.month.heading)\(only)\(reached), against the usual"
     }
 
-    /// The meaning of the usual: `Usual: the median of the first 21 days of 6 months, May 2026 to October 2026`.
+    /// The basis of comparison: `Usual: the median of the first 21 days of 6 months, May 2026 to October 2026`.
     private var basis: String {
         guard let first = growth.months.first, let last = growth.months.last else {
             return "There is no complete month before \(growth.month.title) to compare with"

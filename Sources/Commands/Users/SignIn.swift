@@ -65,8 +65,8 @@ extension Environment {
         }
     }
 
-    /// Reads the password of a user that passes a check. The last wrong one at a prompt explains recovery if the store
-    /// is a folder.
+    /// Reads the password of a user that passes a check. After the last wrong attempt at a prompt, the error explains
+    /// recovery if the store is a folder.
     /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong password.
     func password<Value>(
         of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
@@ -83,7 +83,10 @@ extension Environment {
         }
     }
 
-    /// Reads a secret that was shown to the user before, from standard input or without echo.
+    /// Reads a secret that spesa generated, such as a recovery code, from standard input or at the terminal without
+    /// echo. Unlike passwords, it is never read from SPESA_PASSWORD_FILE.
+    /// - Parameter command: the command for the hint of the error, without `spesa`.
+    /// - Throws: `CommandError.noPassword` if there is no input, and the errors of `askPassword`.
     func shownSecret(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
         guard fromStandardInput else { return try requirePassword(question, command: command) }
         guard let typed = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
@@ -161,7 +164,7 @@ extension Environment {
         }
     }
 
-    /// Whether another password can be typed. Reading a password file again would give the wrong password again.
+    /// Whether to ask for the password again. `false` with a password file, which would give the wrong password again.
     private func isWorthAskingAgain(_ failure: any Failure) -> Bool {
         guard system.variable("SPESA_PASSWORD_FILE") == nil else { return false }
         return switch failure {
@@ -194,8 +197,10 @@ extension Environment {
         try file.write(secret)
     }
 
-    /// Stores the session secret after another step. An error mentions that this step is done, with a hint that is right
-    /// then.
+    /// Stores the session secret after a step that succeeded. An error says that this step is done.
+    /// - Parameters:
+    ///   - done: the completed step, as a clause for the message: `the password was changed`.
+    ///   - hint: the command that continues from there.
     func keep(_ secret: SessionSecret, of store: any Store, after done: String, hint: String) throws {
         do {
             try keep(secret, of: store)

@@ -1,4 +1,4 @@
-/// The actions that name another book: expenses moved there, or came from there.
+/// Actions that name another book: expenses were moved to it, or were moved here from it.
 extension Change.Action {
     private static let toPrefix = "move-to "
     private static let fromPrefix = "move-from "
@@ -23,8 +23,8 @@ extension Change.Action {
     /// Whether the program knows the action: it is in `all`, or names another book.
     public var isKnown: Bool { Self.all.contains(self) || movedTo != nil || movedFrom != nil }
 
-    /// The name after a prefix, if it can be the name of a book: 1 to 32 letters, decimal digits, `.`, `_` or `-`, the
-    /// first a letter. Every writer of a book can record an action with any other text.
+    /// The name after a prefix; `nil` if it is not a valid name of a book: 1 to 32 letters, decimal digits, `.`, `_` or
+    /// `-`, beginning with a letter. Checked, because a member with write access can record any text as an action.
     private func book(after prefix: String) -> String? {
         guard rawValue.hasPrefix(prefix) else { return nil }
         let name = rawValue.dropFirst(prefix.count)

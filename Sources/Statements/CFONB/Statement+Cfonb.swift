@@ -3,8 +3,9 @@ import Sheets
 
 extension Statement {
     /// Opens a CFONB 120 statement, the format of French banks also known as AFB 120; `nil` for other formats.
-    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`. Errors in rows
-    ///   appear when the rows are read.
+    /// - Throws: `FileError` if the file cannot be read at all; `StatementError.statedBalanceDisagrees` if at least
+    ///   half of the stated balances disagree, unless `options` ignores balances. Errors in rows are thrown when the
+    ///   rows are read.
     package static func cfonb(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard try FileHead(file).firstRecords(1, CfonbReader.shape).contains(where: CfonbAccount.begins) else {
             return nil

@@ -35,8 +35,8 @@ struct CodaReader {
     }
 
     /// The next part; `nil` at the end.
-    /// - Throws: `FileError.damaged` for records in a wrong order, for another number of records than stated and for
-    ///   truncated files, `.recordTooLong`, and the errors of reading the file.
+    /// - Throws: `FileError.damaged` for unknown or misplaced records, a wrong record count or a truncated file;
+    ///   `.recordTooLong`; or the errors of reading the file.
     mutating func next() throws(FileError) -> CodaPart? {
         if isAtEnd { return takeEnd() }
         while let record = try records.next() {

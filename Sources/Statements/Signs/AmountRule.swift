@@ -4,7 +4,7 @@ import Money
 import Sheets
 import Text
 
-/// The rule by which the amount spent follows from the cells of a row.
+/// The rule for computing the amount spent from the cells of a row.
 struct AmountRule {
     enum Kind {
         /// A single column with a sign.
@@ -63,7 +63,7 @@ struct AmountRule {
 
     /// `nil` if no column has amounts.
     /// - Parameter balance: determines the signs from the balances; called only without other evidence.
-    /// - Throws: `StatementError.unclearSigns`, and the errors of `balance`.
+    /// - Throws: `StatementError.unclearSigns`, `.unknownDirection`, and the errors of `balance`.
     init?(
         _ map: ColumnMap, _ survey: Survey, _ conventions: Conventions, file: String, options: ReadingOptions,
         balance: () throws(StatementError) -> SpentSign?
@@ -203,8 +203,9 @@ struct AmountRule {
         Refusal(kind: words.kind, message: words.message, input: words.input, hint: otherSideHint(record))
     }
 
-    /// The option for a row without an amount, if only money out or only money in has a column, and columns without a
-    /// role have numbers other than zero in this row; otherwise `nil`. Numbers with a decimal mark are preferred.
+    /// The hint for a row whose amount is missing or zero: the option that names the other column. `nil` unless only
+    /// money out or only money in has a column, and a column without a role has a number other than zero in this row.
+    /// Numbers with a decimal mark are preferred.
     private func otherSideHint(_ record: Record) -> String? {
         guard case .columns(let debit, let credit, _) = kind, debit == nil || credit == nil else { return nil }
         let numbers = unassigned.filter { column in

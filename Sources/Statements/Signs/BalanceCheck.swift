@@ -202,7 +202,7 @@ struct BalanceCheck {
     private let days: DayReader
     private var chains: [[ArraySlice<UInt8>]: Chain] = [:]
 
-    /// `nil` if the file has no balance column.
+    /// `nil` if the file has no balance column, or is a journal with a row for each posting.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
         guard let column = map.first(.balance), !map.dialect.traits.contains(.postings) else { return nil }
         self.column = column

@@ -1,6 +1,6 @@
 import Sheets
 
-/// The columns of the original amounts, which are those before conversion.
+/// The columns of the original amounts, which are amounts before currency conversion.
 struct OriginalAmount {
     private let amounts: [Int]
     /// The currency columns of the original amount and of the account's amount.
@@ -19,10 +19,12 @@ struct OriginalAmount {
         sharesCurrency = map.sharesCurrency
     }
 
-    /// The column with the original amount of a row: money out or money in, if they have columns of their own.
+    /// The column with the original amount of a row; `nil` if the row has none. Money out and in may have separate
+    /// columns.
     func column(_ record: Record) -> Int? { amounts.first { !record.cell($0).isNothing } }
 
-    /// The currency of an original amount: in the currency column, beside the number, or in the header.
+    /// The currency of an original amount, from the currency column, beside the number, or the header; `nil` if none of
+    /// them names one.
     func code(_ record: Record, _ column: Int) -> String? {
         if let currency, let code = record.text(currency) { return code }
         guard case .named(let code) = CurrencyWords.beside(record.cell(column)) else { return headerCode }

@@ -23,7 +23,7 @@ struct SignCount: Hashable, Sendable {
     /// The minimum number of amounts for `overwhelming`. With fewer, the other sign may be missing by chance.
     private static let leastForMajority = 20
 
-    /// The sign of all amounts, as in lists of expenses only. `nil` if both signs occur, or there are no amounts.
+    /// The sign of all amounts, as in a list of only expenses; `nil` if both signs occur, or there are no amounts.
     var unanimous: SpentSign? {
         switch (negatives > 0, positives > 0) {
         case (true, false): .negativeIsSpent
@@ -32,8 +32,9 @@ struct SignCount: Hashable, Sendable {
         }
     }
 
-    /// The sign of the great majority: at least twenty amounts for each one of the other sign; otherwise `nil`. A list
-    /// of purchases has few refunds. In an account, salaries are more frequent than that.
+    /// The sign of the great majority: at least twenty amounts for each one of the other sign. `nil` without such a
+    /// majority, or with fewer than twenty amounts. A list of purchases has so few refunds, but in an account
+    /// salaries are more frequent.
     var overwhelming: SpentSign? {
         guard negatives + positives >= Self.leastForMajority else { return nil }
         if negatives >= 20 * positives { return .negativeIsSpent }

@@ -7,7 +7,8 @@ struct StatedBalances {
     private struct Sum {
         var opening: Int64?
         var closing: Int64?
-        /// Money in minus money out; `nil` once an amount is unknown.
+        /// Money in minus money out; `nil` if it cannot be compared: an amount is unknown, the sum overflows, or a
+        /// balance is stated twice with different values.
         var moved: Int64? = 0
     }
 

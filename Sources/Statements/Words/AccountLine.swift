@@ -5,8 +5,8 @@ import Sheets
 /// Such a line between the rows begins another table, and below the last row it belongs to the whole table. The details
 /// of a row may name an account or a currency too: `Zahlung an Konto GB29…`, `Karte 1234 USD 12,50`.
 enum AccountLine {
-    /// Whether a text is such a line: it begins with the word for an account, a card or a currency, with an IBAN, or
-    /// with a currency before an account, or has the word directly before its first colon.
+    /// Whether a text names an account, a card or a currency: it begins with a word for one, with an IBAN, or with a
+    /// currency before an account, or has a word for an account or a currency directly before its first colon.
     ///
     /// `false` for a text with an amount, with a word for a payment or with an account of the other party.
     static func isNamed(by text: String) -> Bool {
@@ -72,7 +72,7 @@ enum AccountLine {
         return accounts.contains { word.hasPrefix($0) } || MoneyWords.accounts.contains { word.hasSuffix($0) }
     }
 
-    /// Whether a word is one for a card, in any inflection: `Kreditkarte`, `kortin`. `Kartenzahlung` is not.
+    /// Whether a word means a card, in any inflection: `Kreditkarte`, `kortin`. `Kartenzahlung` does not.
     private static func isCard(_ word: Substring) -> Bool {
         cards.contains { card in
             word.hasSuffix(card) || word.hasPrefix(card) && word.utf8.count <= card.utf8.count + mostInflected
@@ -82,7 +82,7 @@ enum AccountLine {
     /// The maximum number of bytes that an inflection appends to a word.
     private static let mostInflected = 3
 
-    /// Whether a word is one for the currency of an account: `Währung`, `Basiswährung`. `Fremdwährung` is not.
+    /// Whether a word means the currency of an account: `Währung`, `Basiswährung`. `Fremdwährung` does not.
     private static func isCurrency(_ word: Substring) -> Bool {
         let isCompound = MoneyWords.currencies.contains { word.utf8.count > $0.utf8.count && word.hasSuffix($0) }
         if isCompound { return !(MoneyWords.abroad + MoneyWords.elsewhere).contains { word.hasPrefix($0) } }

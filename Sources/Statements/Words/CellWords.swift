@@ -18,7 +18,7 @@ enum CellWords {
         }
     }
 
-    /// Whether a status word means booked; `nil` for unknown words.
+    /// Returns `true` for a status of booked rows, `false` for one of pending or void rows; `nil` for unknown words.
     static func isDone(_ status: String) -> Bool? {
         let words = HeaderName.plain(status)
         if let isDone = done[words] { return isDone }
@@ -26,7 +26,7 @@ enum CellWords {
         return words.split(separator: " ").contains { $0.utf8.count > 3 && done[String($0)] == false } ? false : nil
     }
 
-    /// Whether a word answers a question with yes or no; `nil` for other text.
+    /// Returns `true` for a word that means yes and `false` for one that means no; `nil` for other text.
     static func isYes(_ answer: String) -> Bool? {
         YesOrNo.reading(answer) ?? answers[answer] ?? answers[HeaderName.plain(answer)]
     }
@@ -58,8 +58,8 @@ enum CellWords {
                 && TransferWords.currencies.contains { words.contains($0) }
     }
 
-    /// Whether a text is a balance between the rows: a balance phrase with nothing after it but a date, a number, a
-    /// currency or in whose favour it is. `Opening Balance Yoga` is a name.
+    /// Whether a text marks a balance between the rows: a balance phrase, followed at most by a date, a number, a
+    /// currency or a phrase for debit or credit. `Opening Balance Yoga` is a name.
     static func isBalance(_ text: String) -> Bool {
         let words = HeaderName.plain(text).split(separator: " ").drop {
             $0.utf8.allSatisfy { (0x30...0x39).contains($0) }
@@ -91,7 +91,7 @@ enum CellWords {
         return (1...31).contains(day) && (1...12).contains(month) && text.hasSuffix("\(numbers[0]).\(numbers[1]).")
     }
 
-    /// Whether the words are one for "total" followed by a noun: `total des operations`, `summe belastungen`.
+    /// Whether the words are a word for "total" and a noun for movements: `total des operations`, `summe belastungen`.
     private static func isTotal(_ words: ArraySlice<Substring>) -> Bool {
         guard let count = count(ofLeading: words, in: totals) else { return false }
         var isCounting = false
@@ -147,8 +147,8 @@ enum CellWords {
             || (1...2).contains { word.count - $0 > 3 && MonthNames.month(word.dropLast($0).utf8) != nil }
     }
 
-    /// Whether words may follow a balance phrase: numbers, months, currencies, prepositions, and in whose favour the
-    /// balance is.
+    /// Whether words may follow a balance phrase: numbers, months, currencies, prepositions, and a phrase for debit or
+    /// credit.
     static func isBesideBalance(_ words: ArraySlice<Substring>) -> Bool {
         var isBehindNumber = false
         return withoutSide(words).allSatisfy { word in
@@ -160,7 +160,7 @@ enum CellWords {
         }
     }
 
-    /// The words without the first phrase that says in whose favour a balance is: `zu ihren gunsten`.
+    /// The words without the first phrase for a debit or credit balance: `zu ihren gunsten`.
     private static func withoutSide(_ words: ArraySlice<Substring>) -> ArraySlice<Substring> {
         for start in words.indices {
             let rest = words[start...]

@@ -33,8 +33,8 @@ struct MovementTexts {
     }
 }
 
-/// Whether any payee or memo of a file is a bank's word for a kind of movement, such as `KORTTIOSTO`. If so, `VARAUS`
-/// in another row may be a kind too.
+/// Detects files that write a bank's word for the kind of movement, such as `KORTTIOSTO`, as payee or memo. In them,
+/// `VARAUS` in another row may be a kind too.
 struct MovementKinds {
     private(set) var arePayees = false
     private(set) var areMemos = false

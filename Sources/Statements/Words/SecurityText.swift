@@ -59,7 +59,7 @@ enum SecurityText {
         "", "n a", "na", "nan", "null", "nil", "none", "no", "keine", "k a", "nd", "n d", "nb", "n v t", "nvt", "s o",
     ]
 
-    /// Whether a cell is the number of a security.
+    /// Whether a cell is an ISIN, in capitals or small letters.
     static func isISIN(_ cell: ArraySlice<UInt8>) -> Bool {
         cell.count == 12 && isISIN(String(decoding: cell, as: UTF8.self).lowercased())
     }

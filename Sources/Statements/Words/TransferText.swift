@@ -30,8 +30,8 @@ enum TransferText {
         return maybe.contains { words == $0 || words.hasPrefix($0 + " ") } ? .maybe : nil
     }
 
-    /// Whether a category is that of transfers between own accounts, alone or with an account behind a mark:
-    /// `Transfers`, `Transfer: Card`.
+    /// Whether a category means transfers between own accounts: a word for them, or a word for any transfer followed
+    /// by a separator and an account. Examples: `Transfers`, `Transfer: Card`.
     static func isCategory(_ category: String) -> Bool {
         let parts = category.split(maxSplits: 1) { ":>›»–—".contains($0) }
         guard let first = parts.first else { return false }
@@ -72,14 +72,14 @@ enum TransferText {
         HeaderName.plain(text).split(separator: " ", maxSplits: 100)
     }
 
-    /// The normalised words of an account's name. Empty for a short name, which may be a part of other texts.
+    /// The normalised words of an account's name. Empty for a name of up to three bytes, which other texts may contain.
     static func words(ofAccount name: String) -> [Substring] {
         HeaderName.plain(name).utf8.count > 3 ? words(of: name) : []
     }
 
-    /// Whether a text names an account of the file.
+    /// Whether any text contains the name of an account as whole words.
     /// - Parameters:
-    ///   - account: the words of the account's name.
+    ///   - account: the words of the account's name; empty for a name that is too short.
     ///   - texts: the words of each text.
     static func names(_ account: [Substring], in texts: [[Substring]]) -> Bool {
         guard !account.isEmpty else { return false }
@@ -88,8 +88,11 @@ enum TransferText {
         }
     }
 
-    /// Whether the account that a row names as its counterparty is an account of the file; `nil` if their notations are
-    /// too different to compare.
+    /// Whether a counterparty account is a given account of the file. `nil` if this is unknown: the counterparty is
+    /// empty, or the texts differ and are not both IBANs.
+    /// - Parameters:
+    ///   - account: the number or name of the account, as the file writes it.
+    ///   - counter: the counterparty account of a row. At least eight characters of the number are enough.
     static func names(account: String, by counter: String) -> Bool? {
         let (account, counter) = (compact(account), compact(counter))
         guard !counter.isEmpty else { return nil }

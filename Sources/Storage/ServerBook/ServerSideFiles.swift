@@ -3,7 +3,7 @@ internal import Secrets
 
 /// Stores the side files of a server's book as rows, in the transaction that refers to them.
 struct ServerSideFiles: SideFileKeeper {
-    /// The database of the book. Unowned, because it owns the side files.
+    /// The database of the book. Unowned, because the database owns this object.
     unowned let database: any Database
     let book: String
 

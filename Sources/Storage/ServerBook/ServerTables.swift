@@ -16,7 +16,7 @@ func serverBookStep(_ number: Int, _ name: String, _ scripts: [String]) -> Migra
 }
 
 extension BookTemplate {
-    /// The script from which the functions of a store create a new book.
+    /// The template of new books with all migrations, without initial categories.
     public static let newest = BookTemplate(
         version: serverBookSteps.count,
         script: serverBookSteps.map { serverPhrases.translated($0.script) }.joined(separator: "\n"),

@@ -1,8 +1,8 @@
 internal import Secrets
 
-/// Removals from member lists of books that could not be opened, which the record keeps as notes.
+/// Removals from member lists, kept as notes until the book of the list can be opened.
 extension KnownAccount {
-    /// A member or token that a book's list must lose.
+    /// A member or token to remove from a book's member list.
     public enum Removal: Hashable, Sendable {
         /// Another user, by their number.
         case member(Int64)

@@ -1,9 +1,8 @@
-/// Tokens that the user made, which the record keeps as notes, because an attacker could hide a token's row in the
-/// store while the user revokes it.
+/// The user's tokens, kept as notes, because an attacker could hide a token's row in the store during its revocation.
 extension KnownAccount {
     private static let prefix = "token."
 
-    /// The ids of the user's tokens of a name for a book, sorted.
+    /// The ids of the user's tokens with a name for a book, sorted.
     public func tokens(named name: FoldedName, of book: String) -> [String] {
         let value = Self.value(name, of: book)
         return notes.filter { $0.key.hasPrefix(Self.prefix) && $0.value == value }

@@ -18,7 +18,7 @@ public struct KnownBook: Hashable, Sendable {
     public let writers: Set<[UInt8]>
     /// The time when this state was recorded, in seconds since 1970.
     public let at: Int64
-    /// When each report that the user has seen was saved: seconds since 1970, by report name.
+    /// The times at which the reports that the user has seen were saved, in seconds since 1970, by report name.
     public var reports: [String: Int64] = [:]
 
     /// The memberwise initializer.
@@ -37,7 +37,7 @@ public struct KnownBook: Hashable, Sendable {
         self.reports = reports
     }
 
-    /// A sealed book that the user is about to make, remembered before the store has it.
+    /// Makes the record of a new sealed book, to be stored before the book itself.
     public init(founding book: String, at now: Int64) {
         self.init(
             book: book, position: .start, isOpen: false, generation: 0, changes: 0, state: nil, writers: [], at: now)

@@ -51,7 +51,8 @@ public struct TrustKey {
         secret = try pair.privateKey.derived(for: "spesa what was seen")
     }
 
-    /// The file name for a book's record. Without the key pair it reveals neither book nor reader.
+    /// The file name of the record about a book, a hash that reveals neither book nor account without the key pair.
+    /// - Parameter book: the id of the book.
     public func fileName(ofBook book: String) -> String { name(of: book) }
 
     /// The file name for the account's own record.

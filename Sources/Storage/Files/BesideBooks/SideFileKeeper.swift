@@ -5,7 +5,7 @@ protocol SideFileKeeper {
     /// The id of the book.
     var book: String { get }
 
-    /// Writes a side file, before the book refers to it. Every copy of the book uses this name of the file.
+    /// Writes a side file, before the book refers to it. The file has an equal name in all copies of the book.
     /// - Throws: `DatabaseError`, `SecretError.outOfMemory`.
     /// - Complexity: O(bytes).
     func write(_ content: SaltedContent, as file: SideFile) throws
