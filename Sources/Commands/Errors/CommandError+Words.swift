@@ -30,11 +30,11 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "category.missing", message: "an expense needs a category",
                 hint: "type one of \(known), or one of their subcategories")
-        case .noPassword(let command):
+        case .noPassword(let command, let mayBeInFile):
             ErrorWords(
                 kind: "password.missing", message: "no password was given",
-                hint:
-                    "type it at the prompt, or give it with: spesa \(command) --password-stdin, or SPESA_PASSWORD_FILE")
+                hint: "type it at the prompt, or give it with: spesa \(command) --password-stdin"
+                    + (mayBeInFile ? ", or SPESA_PASSWORD_FILE" : ""))
         case .wrongPasswords(let error, let name):
             ErrorWords(
                 kind: error.kind, message: error.message,

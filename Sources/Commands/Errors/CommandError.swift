@@ -17,7 +17,8 @@ enum CommandError: Error, Equatable {
     case noCategory(known: String)
     /// A filter names a category, payee, method or tag that does not exist.
     case filterName(Dimension, String, nearest: [String])
-    case noPassword(command: String)
+    /// No password, recovery code or invitation was given. SPESA_PASSWORD_FILE is advised only if it is read for it.
+    case noPassword(command: String, mayBeInFile: Bool)
     /// The last allowed attempt at a password prompt failed. The user name is for the advice how to recover the
     /// account.
     case wrongPasswords(StoreError, of: UserName)

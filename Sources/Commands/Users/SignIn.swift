@@ -32,11 +32,13 @@ extension Environment {
     /// Reads a password from standard input, from the file in SPESA_PASSWORD_FILE, or at the terminal.
     func password(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
         if fromStandardInput {
-            guard let secret = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
+            guard let secret = try system.readSecretLine() else {
+                throw CommandError.noPassword(command: command, mayBeInFile: true)
+            }
             return secret
         }
         if let path = system.variable("SPESA_PASSWORD_FILE") { return try Secret.read(contentsOf: path) }
-        return try requirePassword(question, command: command)
+        return try requirePassword(question, command: command, mayBeInFile: true)
     }
 
     /// Reads a password that passes a check. At a prompt, wrong ones are asked for again.
@@ -88,13 +90,15 @@ extension Environment {
     /// - Parameter command: the command for the hint of the error, without `spesa`.
     /// - Throws: `CommandError.noPassword` if there is no input, and the errors of `askPassword`.
     func shownSecret(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
-        guard fromStandardInput else { return try requirePassword(question, command: command) }
-        guard let typed = try system.readSecretLine() else { throw CommandError.noPassword(command: command) }
+        guard fromStandardInput else { return try requirePassword(question, command: command, mayBeInFile: false) }
+        guard let typed = try system.readSecretLine() else {
+            throw CommandError.noPassword(command: command, mayBeInFile: false)
+        }
         return typed
     }
 
-    private func requirePassword(_ question: String, command: String) throws -> Secret {
-        guard canAsk else { throw CommandError.noPassword(command: command) }
+    private func requirePassword(_ question: String, command: String, mayBeInFile: Bool) throws -> Secret {
+        guard canAsk else { throw CommandError.noPassword(command: command, mayBeInFile: mayBeInFile) }
         return try askPassword(question)
     }
 
@@ -104,7 +108,7 @@ extension Environment {
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> Secret {
         guard fromStandardInput || mayBeInFile && system.variable("SPESA_PASSWORD_FILE") != nil else {
-            return try acceptedPasswordAtPrompt(question, command: command)
+            return try acceptedPasswordAtPrompt(question, command: command, mayBeInFile: mayBeInFile)
         }
         let typed: Secret
         do {
@@ -121,13 +125,13 @@ extension Environment {
     }
 
     /// Asks until a password satisfies the rules and both entries agree, showing each error.
-    private func acceptedPasswordAtPrompt(_ question: String, command: String) throws -> Secret {
+    private func acceptedPasswordAtPrompt(_ question: String, command: String, mayBeInFile: Bool) throws -> Secret {
         func isUnfit(_ failure: any Failure) -> Bool {
             failure is UserError && failure.exitCode == .misused || failure as? CommandError == .passwordsDiffer
         }
         return try prompt.withoutEcho {
             try asking(again: isUnfit) {
-                let typed = try requirePassword(question, command: command)
+                let typed = try requirePassword(question, command: command, mayBeInFile: mayBeInFile)
                 let accepted = try passwordRules.accept(typed)
                 guard typed.isEqual(to: try askPassword("Repeat the password: ")) else {
                     throw CommandError.passwordsDiffer
