@@ -66,7 +66,8 @@ struct Parameter {
         givenCompletion == .none && !candidates.isEmpty ? .values(candidates) : givenCompletion
     }
 
-    /// The help text with notes derived from the declaration: candidates, default, repetition, and whether it is required.
+    /// The help text with notes from the declaration: candidates unless the placeholder lists them, default,
+    /// repeatable, required.
     var wholeHelp: String {
         var notes: [String] = []
         if !candidates.isEmpty, givenPlaceholder != nil || !listsCandidatesInPlace {

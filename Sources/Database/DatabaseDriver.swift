@@ -52,11 +52,11 @@ public struct DatabaseImage {
 public enum DatabaseAccess: Sendable {
     /// An existing file or schema. Writing statements are refused.
     case readOnly
-    /// An existing file.
+    /// An existing file or schema, for reading and writing.
     case readWrite
     /// Like `readWrite`, but a missing database may be reported only by the first statement.
     case unseen
-    /// A new file, readable only by its owner. An existing file is an error.
+    /// A new file, readable only by its owner, or a new schema. An existing one is an error.
     case create
     /// An existing file without other users. Rollback is impossible: after an error the file must be deleted.
     case unshared

@@ -27,14 +27,14 @@ public struct ForeignContents: Hashable, Sendable {
     public init() {}
 }
 
-/// The part of another program's file to read.
+/// The tables to read from a database of another program, and the size limit of texts and rows.
 public struct ForeignAccess: Sendable {
     /// The tables to read. Names ignore case.
     public let tables: [String]
     /// The maximum size of a text or row that is read, in bytes.
     public let longest: Int
 
-    /// Creates access to tables, with the longest row accepted.
+    /// Creates access to tables, with the size limit in bytes.
     public init(tables: [String], longest: Int) {
         self.tables = tables
         self.longest = longest

@@ -9,7 +9,7 @@ public final class Workbook {
     let book: WorkbookLibrary.Book
     let formats: Formats
     private let file: MemoryFile
-    /// The name of the folder, which the library refers to until the end.
+    /// The path of the temporary folder, as a C string that the library uses until the workbook is freed.
     private let folder: UnsafeMutablePointer<CChar>?
     private var sheets: [Worksheet] = []
     private var isOpen = true
@@ -20,9 +20,9 @@ public final class Workbook {
         let amount: WorkbookLibrary.Format?
     }
 
-    /// An empty workbook.
+    /// Creates an empty workbook.
     /// - Parameters:
-    ///   - created: the time that the file names, in seconds since 1970; later than 0.
+    ///   - created: the creation time in the properties of the file, in seconds since 1970; later than 0.
     ///   - folder: the folder of the temporary files.
     /// - Throws: `WorkbookError.noLibrary`, `.cannotWrite`, `.failed`.
     public init(created: Int64, temporaryFolder folder: String) throws(WorkbookError) {

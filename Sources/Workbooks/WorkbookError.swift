@@ -8,7 +8,7 @@ public enum WorkbookError: Error, Equatable, Sendable {
     case tooManyColumns(limit: Int)
     /// A table needs more than `limit` cells, which are all kept in memory.
     case tooManyCells(limit: Int)
-    /// Temporary data could not be written.
+    /// The workbook or its temporary data could not be written, or is incomplete.
     case cannotWrite(reason: String)
     /// libxlsxwriter reported an error, or had too little memory.
     case failed(reason: String)

@@ -36,7 +36,7 @@ struct WorkbookLibrary {
     struct Options {
         /// Writes the rows to a temporary file as they come, instead of keeping all in memory.
         var constantMemory: UInt8 = 1
-        /// The folder of the temporary files.
+        /// The folder of the temporary files; `nil` for the default of the library. The text must outlive the workbook.
         var folder: Text?
         var usesZip64: UInt8 = 0
         private var more: (Text?, Text?, Text?, Text?) = (nil, nil, nil, nil)

@@ -1,4 +1,4 @@
-/// One sheet of a workbook, usable as long as the workbook. Rows are written from the first to the last.
+/// A sheet of a workbook, valid while the workbook exists. Rows are written from the first to the last.
 public final class Worksheet {
     /// The name, which has no blanks or signs, so that formulas need no quotes.
     public let name: String

@@ -17,7 +17,8 @@ public enum ExpenseMoveError: Error, Equatable, Sendable {
     case archivedThere(path: String, book: String)
     /// The expense changed after it was recorded in the named book, and before it was made void here.
     case changed(Int64, book: String)
-    /// A move cannot be redone, because the named book no longer has these expenses. The numbers are those of this book.
+    /// A move cannot be redone, because the named book no longer has these expenses. The numbers are those in this
+    /// book, from which they were moved.
     case gone([Int64], book: String)
 }
 

@@ -131,7 +131,7 @@ struct CatalogueImport {
     }
 
     /// Keeps unit and price of a product if the source changes its unit, but its price or minimum was set manually.
-    /// Both count in the present unit.
+    /// Price and minimum refer to the present unit.
     private func keepMeasure(
         of product: Product, _ known: inout KnownProduct, _ fields: inout [CatalogueField],
         _ kept: inout [CatalogueField]

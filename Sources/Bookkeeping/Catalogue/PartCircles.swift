@@ -1,10 +1,10 @@
-/// Returns the parts that must become plain text so that no product contains itself.
+/// Returns the parts that must become plain text so that no altered product contains itself.
 ///
-/// Each cycle is broken at one part of an altered product. A cycle without altered products existed before and is kept.
+/// Each cycle with altered products is broken at one part of one of them. Other cycles existed before and are kept.
 /// - Parameters:
 ///   - parts: for each product the numbers of its parts, in order; `nil` for plain text.
 ///   - altered: the products whose parts may be removed.
-/// - Returns: the indices of these parts, by product.
+/// - Returns: the indices of the parts to turn into plain text, by product.
 /// - Complexity: O(n) in the products and parts, once more for each cycle.
 func partCircles(_ parts: [Int64: [Int64?]], altered: Set<Int64>) -> [Int64: Set<Int>] {
     var parts = parts

@@ -59,7 +59,7 @@ public struct BookPeople: Sendable {
         return wanted == "me" ? all.first { $0.id == me } : all.first { folded($0.name) == wanted }
     }
 
-    /// Returns the person with a name or number.
+    /// Returns the person with a name or number, as `find` does.
     /// - Parameter isName: whether the text can only be a name. In a list, the 5 of `1,5` may be a mistyped weight,
     ///   not a number of a person.
     /// - Throws: `LedgerError` of kind `person.not-found`, with similar names.

@@ -82,8 +82,8 @@ extension Context {
             text: { self.text(ForeignAmount($0, in: paid.currency)) })
     }
 
-    /// Returns the drafts of an expense with payer and shares. If several people paid, each of them has a draft with the
-    /// part they paid. The shares of a person in these drafts add up to the share in the whole, to the cent.
+    /// Returns the drafts of an expense with payer and shares. If several people paid, each payer has a draft of the
+    /// part paid. The shares of a person in these drafts add up to the share in the whole, to the cent.
     /// - Throws: `ShareError`, `AmountError`.
     /// - Complexity: O(*m n* log *n*) in the payers and people.
     func drafts(of draft: ExpenseDraft, _ sharing: Sharing) throws -> [ExpenseDraft] {

@@ -87,11 +87,11 @@ extension ExpenseEdit {
     }
 }
 
-/// Changed expenses, before and after.
+/// The selected expenses before and after an edit, including those that the edit left unchanged.
 public struct EditedExpenses {
-    /// The expenses before, with their extras, by number.
+    /// The expenses before the edit, with their extras, by number.
     public var old: [Int64: SharedRecord] = [:]
-    /// The expenses after, in the order of the selection.
+    /// The expenses after the edit, in the order of the selection.
     public var new: [Expense] = []
 }
 

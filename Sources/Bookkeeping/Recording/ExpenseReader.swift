@@ -73,7 +73,8 @@ public struct ExpenseReader {
     }
 
     /// Parses an expense without its shares and attachments.
-    /// - Parameter isToCome: whether a foreign amount is only estimated in euro, because it is converted when it is paid.
+    /// - Parameter isToCome: whether a foreign amount is only estimated in euro, because it is converted when the
+    ///   expense is paid.
     /// - Throws: `AmountError`, `CurrencyError`, `RateChoiceError`, `PeriodError`, `TimeOfDayError`, `LedgerError`,
     ///   `BookkeepingError`.
     /// - Complexity: O(categories).

@@ -88,7 +88,7 @@ public struct ExpenseRequest: Sendable {
             }
     }
 
-    /// The word without the sign that it begins with.
+    /// The word without a leading plus or minus.
     private static func unsigned(_ word: String) -> String {
         word.first.map { ["-", "+", "−"].contains($0) } == true ? String(word.dropFirst()) : word
     }
@@ -99,7 +99,7 @@ public struct ExpenseRequest: Sendable {
         return word == word.uppercased() || what.first.map { (try? tree.find($0)) != nil } == true
     }
 
-    /// Takes missing values from another expense, except its note and its extras.
+    /// Takes a missing amount, category, description, payee, method and tags from another expense.
     mutating func complete(like expense: Expense, in tree: CategoryTree, _ amounts: AmountFormatter) {
         if (amount ?? "").isEmpty {
             // The copied amount is in euro, even if the outing has another currency.

@@ -31,7 +31,8 @@ public struct UsualCategory: Hashable, Sendable {
 }
 
 extension Context {
-    /// Returns the usual category of a payee, in any spelling of the name. Expenses in archived categories do not count.
+    /// Returns the usual category of a payee, in any spelling of the name. Expenses in archived categories are
+    /// ignored.
     /// - Returns: `nil` if the last expenses of the payee have archived categories only, or it has no expense.
     /// - Complexity: O(log n) for a spelling in use, otherwise O(payees · log n).
     public func usualCategory(of payee: String, in tree: CategoryTree) throws -> UsualCategory? {

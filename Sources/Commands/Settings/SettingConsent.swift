@@ -3,8 +3,8 @@ internal import Storage
 internal import Text
 
 extension SettingKey {
-    /// Whether the setting names a server, an address or a file for mail. The store's files may come from another person, so
-    /// such a value counts only on an account whose user has set it.
+    /// Whether the setting names a server, an address or a file for mail. The store's files may come from another
+    /// person, so such a value is used only on an operating-system account whose user has consented to it.
     var needsConsent: Bool {
         switch self {
         case .smtpServer, .smtpUser, .smtpPasswordFile, .mailFrom: true
@@ -22,7 +22,8 @@ extension Environment {
         "spesa settings \(key.rawValue) \(quoted(value))"
     }
 
-    /// Remembers on this account that its user chose a value, or unset it.
+    /// Stores the user's consent to a value on this operating-system account; `nil` withdraws it. Does nothing for
+    /// settings that need no consent, and without a state folder.
     /// - Throws: `DatabaseError` if the account's folder cannot be written.
     func consent(to key: SettingKey, _ value: String?, of session: any StoreSession) throws {
         guard key.needsConsent, let folder = session.store.fetchFolder else { return }
@@ -31,7 +32,8 @@ extension Environment {
         try folder.giveConsent(source)
     }
 
-    /// Whether a stored value may be used: the user set it on this account, or it needs no consent.
+    /// Whether a stored value may be used: it needs no consent, or the user consented to it on this operating-system
+    /// account.
     func hasConsent(to key: SettingKey, _ value: String, of session: any StoreSession) throws -> Bool {
         guard key.needsConsent else { return true }
         return try session.store.fetchFolder?.hasConsent(source(of: key, value, session)) ?? false

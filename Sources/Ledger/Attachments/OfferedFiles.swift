@@ -8,7 +8,8 @@ public struct OfferedFiles {
     /// No files.
     public static var none: OfferedFiles { OfferedFiles(names: []) { _ in } }
 
-    /// Creates files that `forEach` reads on demand.
+    /// Creates the description of files that are read only when needed.
+    /// - Parameter forEach: reads the files and passes them to its argument one by one, at each call again.
     public init(names: Set<String>, forEach: @escaping ((AttachedFile) throws -> Void) throws -> Void) {
         (self.names, self.forEach) = (names, forEach)
     }

@@ -1,4 +1,4 @@
-/// The origin of a rate, by decreasing precedence.
+/// The origin of a rate. The cases are in order of decreasing precedence.
 public enum RateOrigin: String, Hashable, Comparable, Sendable, CaseIterable {
     /// Set for a whole outing.
     case outing
@@ -9,7 +9,7 @@ public enum RateOrigin: String, Hashable, Comparable, Sendable, CaseIterable {
     /// Imported from a file of reference rates.
     case imported
 
-    /// Compares by precedence.
+    /// Whether the left origin takes precedence over the right one.
     public static func < (left: RateOrigin, right: RateOrigin) -> Bool { left.rank < right.rank }
 
     private var rank: Int {

@@ -44,6 +44,6 @@ public struct MonthStart: Hashable, Sendable {
         }
     }
 
-    /// The number of months from the calendar month in which a month begins to that of its name: 0 or 1.
+    /// The number of calendar months between the beginning of a month and its name: 0 or 1.
     var offset: Int { day > 15 ? 1 : 0 }
 }

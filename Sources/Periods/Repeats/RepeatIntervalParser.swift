@@ -4,9 +4,9 @@ public struct RepeatIntervalError: Error, Equatable, Sendable {
     public enum Expected: Equatable, Sendable {
         /// A number of days, weeks, months or years.
         case interval
-        /// A number of months or years, before a day of the month.
+        /// A number of months, quarters or years, before a rule such as `on the last friday`.
         case months
-        /// A place: `1st`, `last`.
+        /// An ordinal such as `1st`, or `last`.
         case place
         /// A weekday or `working day`.
         case kind
@@ -14,7 +14,7 @@ public struct RepeatIntervalError: Error, Equatable, Sendable {
 
     /// The text as typed.
     public let text: String
-    /// The wrong part, in Unicode scalars of the text; `nil` for all of it.
+    /// The range of the wrong part in `text`, in Unicode scalars; `nil` for the whole text, or if a part is missing.
     public let span: Range<Int>?
     /// The form that the wrong part should have.
     public let expected: Expected

@@ -57,7 +57,11 @@ package final class JSONRows: JSONReceiver {
     private var line = 1
     private var open: [(name: String, isList: Bool)] = []
 
-    /// - Parameter columns: the result of the first pass; `nil` to run the first pass.
+    /// Prepares one pass over the text.
+    /// - Parameters:
+    ///   - name: the name of the file, for errors and for `text`.
+    ///   - rows: the position of the rows, found by `JSONShape`.
+    ///   - columns: the finished first pass, for the second; `nil` to run the first.
     package init(_ name: String, _ limits: ReadingLimits, _ rows: JSONShape.Rows, columns: JSONRows? = nil) {
         self.name = name
         self.limits = limits

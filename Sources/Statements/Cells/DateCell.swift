@@ -237,7 +237,8 @@ struct DateCell {
 
         private static func isLetter(_ byte: UInt8) -> Bool { (0x61...0x7A).contains(byte | 0x20) || byte >= 0x80 }
 
-        /// Skips the `de` of `24 de julio de 2024`, the `d'` of `1 d'abril de 2026`, and the `ta'` of `13 ta' Marzu 2026`.
+        /// Skips the `de` of `24 de julio de 2024`, the `d'` of `1 d'abril de 2026`, and the `ta'` of
+        /// `13 ta' Marzu 2026`.
         private mutating func skipParticle() {
             guard byte == UInt8(ascii: "d") || byte == UInt8(ascii: "t") else { return }
             skip(oneOf: ["de ", "del ", "d'", "d’", "ta' ", "ta’ "])

@@ -15,7 +15,8 @@ public enum DateOrder: String, CaseIterable, Sendable {
 struct DateEvidence {
     private(set) var count = 0
     private(set) var first, last: DateCell?
-    /// The earliest year of all dates. An ambiguous date counts with the latest of its possible years. `nil` without dates.
+    /// The earliest year of all dates; `nil` without dates. An ambiguous date counts with the latest of its possible
+    /// years.
     private(set) var earliestYear: Int?
     /// The number of cells in range for each order, in the sequence of `orders`.
     private var fits = [0, 0, 0]

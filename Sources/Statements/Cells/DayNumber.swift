@@ -5,7 +5,7 @@ import Sheets
 struct DayNumber: Equatable, Sendable {
     /// The column, from 0.
     let column: Int
-    /// A cell of the column.
+    /// The first cell of the column with a date number.
     let example: String
     /// The date of the cell.
     let day: Day
@@ -21,7 +21,7 @@ struct DayNumber: Equatable, Sendable {
         return nil
     }
 
-    /// The date of a number from 2000-01-01 to 2099-12-31, in the date system that begins in 1900; `nil` for other cells.
+    /// The date of a cell with a date number (1900 date system) from 2000-01-01 to 2099-12-31; `nil` for other cells.
     /// The thousands may be grouped: `45,231`.
     static func day(_ cell: ArraySlice<UInt8>) -> Day? {
         guard (5...24).contains(cell.count), isDigit(cell[cell.startIndex]) else { return nil }

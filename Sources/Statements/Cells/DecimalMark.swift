@@ -24,13 +24,13 @@ struct AmountEvidence {
     private var sides = SideMarkCount()
     /// The number of cells with a number, including zero.
     private(set) var count = 0
-    /// Whether any cell contains letters or a currency sign.
+    /// Whether any cell with a number also contains letters or a currency sign.
     private(set) var hasLetters = false
     /// The currencies beside the amounts.
     private(set) var currencies: Set<String> = []
     /// The number of amounts in another currency than the euro.
     private(set) var foreign = 0
-    /// The number of amounts without a currency.
+    /// The number of movements without a currency beside the amount.
     private(set) var bare = 0
     private var looked = 0
     /// The maximum number of cells with letters that are searched for a currency.

@@ -38,7 +38,8 @@ enum MonthNames {
         return months
     }()
 
-    /// The month names of other languages of the euro area and of its neighbours, in which a word may mean another month.
+    /// The month names of other languages of the euro area and of its neighbours. Some name another month in another
+    /// language.
     private static let others = [
         """
         xineru|xin|ghennàrgiu|ghe|genver|uđđâivemáánu|uđiv|ođđajagemánnu|ođđj|jannewaris|ocak|oca|ledna|led|\

@@ -20,8 +20,8 @@ struct FixedRecord {
     /// The number of positions.
     var count: Int { starts?.count ?? bytes.count }
 
-    /// The bytes of a field, by its positions from 1; fewer or none if the line ends before. Unless the record counts bytes,
-    /// a position is a character, which may have several bytes.
+    /// The bytes of a field, by its positions from 1; fewer or none if the line ends before. A position is a character
+    /// of one or more bytes, unless the record counts bytes.
     func bytes(_ positions: ClosedRange<Int>) -> ArraySlice<UInt8> {
         bytes[start(of: positions.lowerBound)..<start(of: positions.upperBound + 1)]
     }

@@ -3,7 +3,8 @@ import Sheets
 
 /// The record layout of a fixed-width format.
 struct FixedShape {
-    /// The number of positions in a record.
+    /// The number of positions in a record, without the line break. A position is a character, or a byte in UTF-8 files
+    /// whose writer counted bytes.
     let width: Int
     /// Whether the last position is never blank. Trailing blanks then cannot be missing.
     var isFull = false

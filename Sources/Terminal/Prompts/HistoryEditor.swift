@@ -104,7 +104,8 @@ final class HistoryEditor {
         return line
     }
 
-    /// Reads a whole character: 1 for a character, 0 at the end of input, -1 after an error.
+    /// Reads the next character for libedit. Returns 1, 0 at the end of input, or -1 after an error, which is kept in
+    /// `reading`.
     private func nextScalar(into place: UnsafeMutablePointer<wchar_t>) -> Int32 {
         guard let reading else { return -1 }
         do throws(PromptError) {

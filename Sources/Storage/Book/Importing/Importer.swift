@@ -35,7 +35,7 @@ final class Importer {
     /// The largest number of existing expenses whose uids are kept in memory.
     static let fewFormer = 10_000
 
-    /// Thrown if the import contains a uid twice that no index detected in time.
+    /// Thrown if a uid occurs twice in the import, which dropped indexes could not detect in time.
     struct RepeatedUID: InternalError {}
 
     /// - Parameter former: the numbers of the existing expenses by uid, to import without indexes; `nil` to keep the
@@ -64,9 +64,11 @@ final class Importer {
 
     var imported: Change.Imported { Change.Imported(added: added, altered: altered, numbers: numbers) }
 
-    /// Runs `body`, which calls `take`. Totals are written at the end, unless the import may change expenses that it
-    /// has added itself. With `former`, indexes are rebuilt at the end.
-    /// - Throws: `RepeatedUID`, only with `former`.
+    /// Runs `body`, which calls `take`, and updates the totals once at the end. If the import may change expenses that
+    /// it has added itself, the totals are updated with each expense instead.
+    ///
+    /// If `former` is set, the indexes are dropped before `body` and rebuilt at the end.
+    /// - Throws: `RepeatedUID` if `body` passes a uid twice, only with `former`.
     func takeAll(_ body: () throws -> Void) throws {
         let upkeep = ExpenseUpkeep(database: database)
         // A change to an expense of this import would be subtracted from totals that do not contain it yet.
@@ -94,7 +96,7 @@ final class Importer {
         return try add(imported, in: category) ? .added : .known
     }
 
-    /// The number of the existing expense with a uid, if the expense may have to change or is not indexed.
+    /// The number of the existing expense with a uid; `nil` if there is none, or if inserting will detect it.
     private func formerNumber(_ uid: String) throws -> Int64? {
         if let former { return former[uid] }
         return known == .addOnly ? nil : try expenses.number(uid: uid)
