@@ -27,7 +27,7 @@ extension Book {
 
     /// The bytes of an attachment's file.
     /// - Throws: `LedgerError` of kind `attachment.elsewhere` or `attachment.gone` if the file is not beside the book,
-    ///   or another error if the file was changed.
+    ///   `StoreError.seal` if the file was changed.
     /// - Complexity: O(bytes).
     public func content(of attachment: Attachment) throws -> [UInt8] {
         let table = AttachmentTable(database: try file.reader())
@@ -62,7 +62,7 @@ extension Book {
     }
 
     /// Removes attachments, atomically. Their files stay as long as the change can be undone.
-    /// - Returns: the removed attachments.
+    /// - Returns: the removed attachments, sorted by number.
     /// - Throws: `LedgerError` of kind `attachment.not-found`.
     public func detach(_ ids: [Int64], by signature: Signature) throws -> [Attachment] {
         try file.write(by: signature) { database, signature in

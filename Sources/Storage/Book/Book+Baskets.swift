@@ -21,8 +21,8 @@ extension Book {
         return id
     }
 
-    /// Creates a basket, and makes it the current one of the signing user. It gets copies of the lines, with new
-    /// numbers and none ticked.
+    /// Creates a basket, and makes it the current one of the signing user. The basket gets copies of `lines`, with new
+    /// numbers and not ticked.
     /// - Throws: `LedgerError.basketExists`, or an error of `Basket.checked` or `BasketLine.checked`.
     public func newBasket(_ name: String, with lines: [BasketLine], by signature: Signature) throws -> Basket {
         let basket = try Basket(name: name).checked()
@@ -52,7 +52,7 @@ extension Book {
         }
     }
 
-    /// Makes a basket the current one of the signing user.
+    /// Makes a basket the current one of the signing user. Nothing is recorded if it is current already.
     /// - Throws: `LedgerError.noSuchBasket`.
     public func useBasket(_ id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
@@ -97,8 +97,8 @@ extension Book {
         }
     }
 
-    /// Adds each line to the end of the basket whose number it has, atomically. All other numbers and the uids of the
-    /// lines are replaced.
+    /// Adds each line at the end of its basket (`BasketLine.basket`), atomically. The row numbers, uids and line
+    /// numbers in `lines` are ignored.
     /// - Returns: the lines as stored, in the given order.
     /// - Throws: `LedgerError.noSuchBasket`, or an error of `BasketLine.checked`.
     public func addToBasket(_ lines: [BasketLine], by signature: Signature) throws -> [BasketLine] {

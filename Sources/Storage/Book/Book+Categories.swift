@@ -51,8 +51,9 @@ extension Book {
         try changeCategory(id, as: action, by: signature) { category, _ in category.isArchived = isArchived }
     }
 
-    /// Moves the expenses and children of a category to another one. Removes the category with its own ceilings.
-    /// - Returns: the number of expenses moved.
+    /// Moves everything that refers to a category, such as its expenses and children, to another one. Removes the
+    /// category with its own ceilings.
+    /// - Returns: the number of expenses moved, void ones included.
     /// - Throws: `LedgerError.noSuchCategory`; `categoryUnderItself` if the other category is the first one or below
     ///   it; `categoryExists` if the other one has a child with the name of a moved child.
     @discardableResult

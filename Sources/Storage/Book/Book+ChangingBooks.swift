@@ -54,9 +54,10 @@ extension Book {
     /// Records expenses that come from another book, with their missing categories, atomically.
     ///
     /// An expense whose uid the book has already stays unchanged, unless it is void: it then takes all values of the
-    /// draft, and counts again. Drafts have no payer, no shares and no outing.
+    /// draft, and counts again. The drafts must not have payers, shares or outings: people and outings of the other
+    /// book have other numbers here.
     /// - Parameter book: the user's name for the other book, for the history.
-    /// - Returns: the expenses as stored, in the order of the drafts. Those that came back from void are new.
+    /// - Returns: the expenses as stored, in the order of the drafts. Restored void expenses are marked as new.
     /// - Throws: `LedgerError.categoryIsArchived`, `noSuchCategory`, `isOfReceipt` and `outingIsClosed` for a void
     ///   expense.
     public func add(_ drafts: [ExpenseDraft], movedFrom book: String, by signature: Signature) throws -> [Recorded] {

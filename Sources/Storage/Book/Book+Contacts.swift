@@ -10,22 +10,23 @@ extension Book {
         try ContactTable(database: file.reader()).all(kind)
     }
 
-    /// Each spelling of payees in expenses, with the number of uses and the days of expenses that are not void;
-    /// unordered.
+    /// Each spelling of payees in expenses, unordered. The number of uses includes void expenses; the days are those of
+    /// expenses that are not void.
     /// - Parameter payee: only spellings of this name, ignoring case and accents; `nil` for all.
     /// - Complexity: O(expenses with these spellings).
     public func payeesPaid(named payee: String?) throws -> [PayeePaid] {
         try PayeeNames(database: file.reader()).paid(named: payee)
     }
 
-    /// The number of rows that refer to each contact, by number of the contact. Unused contacts have no entry.
+    /// The number of rows that refer to each contact, by number of the contact. Unused contacts have no entry. Rows
+    /// that contain only the name of a payee, such as expenses, do not count.
     public func contactUses(_ kind: Contact.Kind) throws -> [Int64: Int] {
         try ContactTable(database: file.reader()).uses(kind)
     }
 
     /// Writes the contacts that `decide` makes from the present ones. A returned contact with the number 0 is added;
     /// any other replaces the contact with its number. Unchanged contacts are not recorded as a change.
-    /// - Returns: the contacts as stored.
+    /// - Returns: the contacts as stored, in the order of `decide`.
     /// - Throws: `LedgerError.contactExists`, or an error of `ContactRecord.checked` or `decide`.
     public func changeContacts(
         _ kind: Contact.Kind, as action: ContactAction, by signature: Signature,
@@ -76,8 +77,8 @@ extension Book {
     }
 
     /// Removes a contact that no row refers to.
-    /// - Throws: `LedgerError.noSuchContact`; one of kind `payee.in-use`, `person.in-use` or `place.in-use`, with the
-    ///   places of the references.
+    /// - Throws: `LedgerError.noSuchContact`; one of kind `payee.in-use`, `person.in-use` or `place.in-use`, with
+    ///   descriptions of the referring rows, such as `2 outings`.
     public func removeContact(_ id: Int64, _ kind: Contact.Kind, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let contacts = ContactTable(database: database)
@@ -98,8 +99,8 @@ extension Book {
         }
     }
 
-    /// Merges a person or place into another one (`other`). The other contact replaces the merged one in every row, and
-    /// takes its values for the fields that the other lacks.
+    /// Merges a person or place into another one (`other`), which replaces it in every row. Fields that `other` lacks
+    /// get the values of the merged contact.
     /// - Returns: the other contact as stored.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergeContact(
@@ -165,8 +166,8 @@ extension Book {
         }
     }
 
-    /// Merges a payee into another one. The other payee replaces the merged one in every row, and takes its values for
-    /// the fields that the other lacks.
+    /// Merges a payee into another one (`other`), which replaces it in every row. Fields that `other` lacks get the
+    /// values of the merged payee.
     /// - Throws: `LedgerError.noSuchContact`.
     public func mergePayee(_ name: String, into other: String, by signature: Signature) throws -> PayeeMoved {
         try file.write(by: signature) { database, signature in

@@ -59,7 +59,7 @@ extension Book {
 
     /// Edits repayments, atomically. `change` receives the shared expenses, all repayments, and the repayment to edit.
     /// - Returns: the repayments as stored, in the order of the numbers.
-    /// - Throws: `LedgerError` for a number without a repayment, or an error of `RepaymentRecord.checked` or `change`.
+    /// - Throws: `LedgerError.noSuchRepayment`, or an error of `RepaymentRecord.checked` or `change`.
     public func editRepayments(
         _ ids: [Int64], as action: Change.Action, by signature: Signature,
         _ change: ([SharedRecord], [RepaymentRecord], inout RepaymentRecord) throws -> Void

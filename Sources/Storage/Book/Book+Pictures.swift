@@ -19,8 +19,8 @@ extension Book {
     }
 
     /// The bytes of a picture, as added.
-    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone` if the file is not beside the book, or
-    ///   another error if the file was changed.
+    /// - Throws: `LedgerError` of kind `picture.elsewhere` or `picture.gone` if the file is not beside the book,
+    ///   `StoreError.seal` if the file was changed.
     /// - Complexity: O(bytes).
     public func content(of picture: Picture) throws -> [UInt8] {
         let table = PictureTable(database: try file.reader())
@@ -32,7 +32,7 @@ extension Book {
     }
 
     /// Adds a product with pictures. The number, uid and times of `product` are ignored.
-    /// - Throws: see `addProducts`.
+    /// - Throws: see `addProducts`; `LedgerError` of kind `picture.name` if two pictures have one name.
     public func addProduct(_ product: Product, with pictures: [GivenPicture], by signature: Signature) throws -> Product
     {
         var edit = PictureEdit()
@@ -46,7 +46,8 @@ extension Book {
     }
 
     /// Edits a product and its pictures, as one change.
-    /// - Throws: see `editProducts`; `LedgerError` of kind `picture.not-found`.
+    /// - Throws: see `editProducts`; `LedgerError` of kind `picture.not-found`, or `picture.name` if two new pictures
+    ///   have one name.
     public func editProduct(
         _ id: Int64, pictures edit: PictureEdit, by signature: Signature, _ change: (inout Product) throws -> Void
     ) throws -> Product {

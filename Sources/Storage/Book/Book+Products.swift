@@ -11,14 +11,15 @@ extension Book {
         try ProductTable(database: file.reader()).products(ids)
     }
 
-    /// The name, code, maker and unit of every product, sorted by number.
+    /// The name, code, maker and unit of every product, archived ones included, sorted by number.
+    /// - Throws: `LedgerError.productsGone` if the file of imported products is missing.
     /// - Complexity: O(products).
     public func productNames() throws -> [ProductName] {
         try ProductTable(database: file.reader()).names()
     }
 
-    /// The names of the products in the book itself, without those in the side database of imported products. A product
-    /// that was ever bought is in the book itself.
+    /// The names of the products in the book itself, sorted by number, without those in the side database of imported
+    /// products. A product that was ever bought is in the book itself.
     /// - Complexity: O(products in the book).
     public func productNamesInBook() throws -> [ProductName] {
         try ProductTable(database: file.reader()).namesInBook()
@@ -31,19 +32,20 @@ extension Book {
             || !ProductTable(database: database).namesInBook().isEmpty
     }
 
-    /// The numbers of the products with a barcode. Several products may have one barcode after a merge.
+    /// The numbers of the products with a barcode, sorted. Several products may have one barcode after a merge.
     public func products(barcode: String) throws -> [Int64] {
         try ProductTable(database: file.reader()).products(barcode: barcode)
     }
 
     /// The numbers of the products that match a filter, in the given order.
+    /// - Parameter limit: the maximum number of products to return; `nil` for all.
     /// - Complexity: O(products); with a search O(their texts).
     public func productNumbers(matching filter: ProductFilter, order: ProductOrder, limit: Int?) throws -> [Int64] {
         try ProductSearch(database: file.reader(), filter: filter).numbers(in: order, limit: limit)
     }
 
-    /// Every price paid for the given products, the latest first. Returns, void receipts and lines without a price are
-    /// left out.
+    /// Every price paid for the given products, the latest first. Lines that return a product, lines without a price,
+    /// and void receipts are left out.
     /// - Complexity: O(receipt lines with these products).
     public func pricesPaid(for products: [Int64]) throws -> [PricePaid] {
         try PriceTable(database: file.reader()).paid(for: products)
@@ -56,6 +58,7 @@ extension Book {
     }
 
     /// Records products, atomically. The numbers, uids and times of `products` are ignored.
+    /// - Returns: the products as stored, in the given order.
     /// - Throws: an error of `Product.checked`, `LedgerError` of kind `product.exists`, `barcode.taken`,
     ///   `product.code-taken`.
     public func addProducts(_ products: [Product], by signature: Signature) throws -> [Product] {
@@ -110,11 +113,12 @@ extension Book {
         }
     }
 
-    /// Merges a product into another one. The other product takes over the barcodes, and the values of the fields that
-    /// it lacks. It replaces the merged product in all rows that refer to that, such as receipt lines and the parts of
-    /// third products.
+    /// Merges a product into another one (`other`), which replaces it in all rows, such as receipt lines and the parts
+    /// of third products. `other` gets the barcodes of the merged product, and its values for fields that `other`
+    /// lacks.
     /// - Returns: the other product as stored.
-    /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`, `QuantityError.mixed`.
+    /// - Throws: `LedgerError.noSuchProduct`, one of kind `product.part-of-itself`; `QuantityError.mixed` if the units
+    ///   of the two products do not convert into each other.
     public func mergeProduct(_ id: Int64, into other: Int64, by signature: Signature) throws -> Product {
         try file.write(by: signature) { database, signature in
             let table = ProductTable(database: database)

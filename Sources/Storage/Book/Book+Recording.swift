@@ -55,7 +55,7 @@ extension Book {
 
     /// For each draft, the number of a recent expense that it seems to duplicate; `nil` if it duplicates none. Each
     /// expense is the duplicate of one draft only.
-    /// - Parameter moment: the time of the computer.
+    /// - Parameter moment: the time by the clock of this computer, see `now`.
     public func duplicates(of drafts: [ExpenseDraft], at moment: Instant) throws -> [Int64?] {
         try reading { try RecentExpenses(database: file.reader()).duplicates(of: drafts, at: now(moment)) }
     }
@@ -64,7 +64,7 @@ extension Book {
     /// - Complexity: a round trip on a server.
     public func now(_ moment: Instant) throws -> Instant { try file.now(moment) }
 
-    /// The reads that adding these expenses is known to need, for at most 100 drafts.
+    /// The reads that adding these expenses is known to need, for the first 100 drafts.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
         let drafts = drafts.prefix(100)
         let categories = Set(
@@ -127,7 +127,7 @@ extension Book {
         return inserted
     }
 
-    /// Edits expenses and their extras, atomically. No change is recorded if all stay equal.
+    /// Edits expenses and their extras, atomically. Without `newCategory`, no change is recorded if all stay equal.
     /// - Parameters:
     ///   - newCategory: the path of the category to which all of them move, created if it is missing; `nil` for no
     ///     move.

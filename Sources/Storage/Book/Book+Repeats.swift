@@ -11,7 +11,8 @@ extension Book {
 
     /// Adds a repeating expense.
     /// - Parameters:
-    ///   - newCategory: path of the category to use in place of the draft's own, created if it is missing.
+    ///   - newCategory: path of the category to use in place of the draft's own, created if it is missing; `nil` for
+    ///     the draft's own.
     ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the
     ///     extras.
     /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
@@ -75,6 +76,7 @@ extension Book {
 
     /// Stores the state of an occurrence. `decide` receives the repeating expense with its stored occurrences, and
     /// returns the occurrence with its new state, and the uid that its expense has or would have.
+    /// - Returns: the repeating expense, which stays unchanged.
     /// - Throws: `LedgerError.noSuchRepeat`, or an error of `decide`.
     public func noteRepeatTime(
         of id: Int64, as action: RepeatAction, by signature: Signature,

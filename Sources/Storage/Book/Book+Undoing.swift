@@ -5,8 +5,9 @@ extension Book {
     /// Undoes changes, newest first, atomically.
     /// - Parameter author: the user or users whose changes are undone.
     /// - Returns: the changes in their state after the undo.
-    /// - Throws: `LedgerError.nothingToUndo` with the number of changes that can be undone; `builtUpon` if a later
-    ///   change of another user depends on one of the changes; `outingIsClosed` if one changes a closed outing.
+    /// - Throws: `LedgerError.nothingToUndo`, with the number of changes that can be undone, if these are fewer than
+    ///   `count`; `builtUpon` if a later change of another user depends on one of the changes; `outingIsClosed` if one
+    ///   changes a closed outing.
     /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
     public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
         try writing(undoable(count, of: author), by: signature) { database, signature in
@@ -23,8 +24,8 @@ extension Book {
     ///   - author: the user or users whose undos are redone.
     ///   - prepare: called with the changes before any of them is redone. It may run again after a lost connection.
     /// - Returns: the changes in their state after the redo.
-    /// - Throws: `LedgerError.nothingToRedo` with the number of changes that can be redone; `outingIsClosed` if one
-    ///   changes a closed outing; errors of `prepare`.
+    /// - Throws: `LedgerError.nothingToRedo`, with the number of changes that can be redone, if these are fewer than
+    ///   `count`; `outingIsClosed` if one changes a closed outing; errors of `prepare`.
     public func redo(
         _ count: Int, of author: ChangeAuthor, by signature: Signature, prepare: ([Change]) throws -> Void = { _ in }
     ) throws -> [Change] {
@@ -38,7 +39,8 @@ extension Book {
         }
     }
 
-    /// Writes without blocking others if the changes contain a large import.
+    /// Runs `body` in `rewrite`, which does not block other users, if the changes contain a large import; otherwise in
+    /// `write`.
     private func writing<Result>(
         _ changes: @autoclosure () throws -> [Change], by signature: Signature,
         _ body: (any Database, Signature) throws -> Result

@@ -6,8 +6,8 @@ extension Book {
     /// All voucher moves, sorted by number. A move that pays for an expense is void if the expense is void or missing.
     public func voucherMoves() throws -> [VoucherRecord] { try VoucherTable(database: file.reader()).all() }
 
-    /// The payments of receipts with vouchers, if the receipt states the number of vouchers. Void receipts are left
-    /// out.
+    /// The payments of receipts with vouchers, if the receipt states the number of vouchers; the earliest day first.
+    /// Void receipts are left out.
     /// - Complexity: O(receipts paid with vouchers).
     public func voucherTenders() throws -> [VoucherTender] { try VoucherTable(database: file.reader()).tenders() }
 
@@ -18,7 +18,8 @@ extension Book {
         try VoucherTable(database: file.reader()).isRecorded(receipt: receipt, beforeReceiving: move)
     }
 
-    /// Records a voucher move, with its expense if it has one.
+    /// Records a voucher move, with the expense that the vouchers pay.
+    /// - Parameter draft: that expense; `nil` for a move without one.
     /// - Throws: an error of `VoucherRecord.checked` or `add`.
     public func addVoucherMove(
         _ record: VoucherRecord, spending draft: ExpenseDraft?, by signature: Signature

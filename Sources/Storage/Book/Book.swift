@@ -75,7 +75,10 @@ public final class Book: Spending {
     }
 
     /// The expenses of a range of days that match a filter, in the given order.
-    /// - Parameter limit: the maximum number of expenses to return; `nil` for all.
+    /// - Parameters:
+    ///   - first: the first day of the range; `nil` for an open beginning.
+    ///   - last: the last day of the range, included; `nil` for an open end.
+    ///   - limit: the maximum number of expenses to return; `nil` for all.
     /// - Complexity: O(expenses of the range).
     public func expenses(
         from first: Day?, through last: Day?, matching filter: ExpenseFilter, order: ExpenseOrder, limit: Int?
@@ -84,7 +87,7 @@ public final class Book: Spending {
             .expenses(from: first, through: last, matching: filter, order: order, limit: limit)
     }
 
-    /// The number of expenses of a range that match a filter and were paid in several ways.
+    /// The number of expenses of a range that match a filter, are not void, and were paid with several payment methods.
     /// - Parameter range: `nil` for the whole book.
     /// - Complexity: O(receipts of the range that were paid in several ways).
     public func numberPaidInSeveralWays(in range: DayRange?, matching filter: ExpenseFilter) throws -> Int {
@@ -139,7 +142,8 @@ public final class Book: Spending {
         try TotalTable(database: file.reader()).dayTotals(in: range, dayByDayIn: months)
     }
 
-    /// Totals by group in each of several ranges that do not overlap, earliest first. The groups are unordered.
+    /// Totals by group for each of several ranges, in the order of the ranges, which must be ascending and must not
+    /// overlap. The groups of a range are unordered.
     /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass.
     public func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]] {
         try TotalTable(database: file.reader()).totals(by: dimension, in: ranges)
@@ -152,8 +156,8 @@ public final class Book: Spending {
         return MatchedTotals(file: file, filter: filter)
     }
 
-    /// The names of a dimension in use, by descending number of uses, also in void expenses. For categories: the paths
-    /// that are not archived, in tree order.
+    /// The payees, methods or tags in use, by descending number of uses, which include void expenses. For `.category`:
+    /// the paths of the categories that are not archived, in tree order.
     public func names(of dimension: Dimension) throws -> [String] {
         guard dimension != .category else {
             let tree = try categories()
@@ -162,7 +166,7 @@ public final class Book: Spending {
         return try ExpenseTable(database: file.reader()).names(of: dimension)
     }
 
-    /// The distinct payees, methods or tags in use, unordered.
+    /// The distinct payees, methods or tags in use, unordered. `dimension` must not be `.category`.
     /// - Complexity: O(names · log expenses) for payees and methods, O(tags) for tags. For methods also O(tenders).
     public func distinctNames(of dimension: Dimension) throws -> [String] {
         let database = try file.reader()
@@ -172,14 +176,15 @@ public final class Book: Spending {
         return try names + Set(ReceiptTable(database: database).methods()).subtracting(names)
     }
 
-    /// The given payees, methods or tags that are in use, by descending number of uses. Counting stops at ten thousand
-    /// uses; names with equal counts are sorted by name.
+    /// The given payees, methods or tags that are in use, by descending number of uses. `dimension` must not be
+    /// `.category`. Counting stops at ten thousand uses; names with equal counts are sorted by name.
     /// - Complexity: O(names · log expenses), O(tags) for tags.
     public func names(of dimension: Dimension, among names: [String]) throws -> [String] {
         try ExpenseTable(database: file.reader()).names(of: dimension, among: names)
     }
 
     /// Whether an expense has a payee, method or tag in exactly this spelling. Reads an index, not the expenses.
+    /// `dimension` must not be `.category`.
     public func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
         try ExpenseTable(database: file.reader()).isKnown(name, as: dimension)
     }
@@ -209,8 +214,8 @@ public final class Book: Spending {
     /// The name of the device on which the latest change was made; `nil` if the change has no device name.
     public func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
 
-    /// Each user's activity from one moment until just before another; unordered. Undone changes do not count, and a
-    /// user without changes has no entry.
+    /// Each user's activity from one moment until just before another; unordered. Only the recording, editing, voiding,
+    /// restoring and importing of expenses counts, unless it was undone. A user without such changes has no entry.
     /// - Complexity: O(changes), and O(expenses touched) in that time.
     public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)

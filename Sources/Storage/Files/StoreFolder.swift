@@ -10,11 +10,13 @@ struct StoreFolder: ~Copyable {
     let descriptor: Int32
     let path: String
 
-    /// The folders that contain folders: those of each book's reports, and backup copies of these.
+    /// Ends of the paths of folders that contain folders: one for each book's reports, or backup copies of these. They
+    /// too are opened without following links.
     private static let outer = ["/reports", "/backups"]
 
-    /// - Throws: `DatabaseError.cannotOpen` if the folder is missing, a link or a file.
+    /// Opens a folder.
     /// - Parameter file: the path that the error names if the folder is missing; `nil` for the folder's own.
+    /// - Throws: `DatabaseError.cannotOpen` if the folder is missing, a link or a file.
     init(_ folder: String, for file: String? = nil) throws(DatabaseError) {
         var path = folder
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }

@@ -216,8 +216,8 @@ struct TrustStore {
         }
     }
 
-    /// Drops the store's id if it leads to other keys than the path. A store states its own id, and may claim
-    /// another's.
+    /// The names, without the store's id if it leads to other keys than the path. A store states its own id, and may
+    /// claim another's.
     /// - Parameters:
     ///   - record: the file name of the user's present account record, see `recordName`.
     ///   - isNew: whether the user is signing up. A store at an unknown path is otherwise taken for a moved one.

@@ -213,7 +213,7 @@ struct ChangeTable {
     }
 
     /// The rows that a change touched, before and after.
-    /// - Throws: `DatabaseError.contradiction` for malformed JSON.
+    /// - Throws: `DatabaseError.contradiction` for malformed JSON, or if the change does not exist.
     func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {
         let found = try database.firstRow("SELECT before, after FROM change WHERE id = $1", .integer(change)) {
             try (snapshot($0.text(0), of: change), snapshot($0.text(1), of: change))

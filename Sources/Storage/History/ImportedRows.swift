@@ -32,8 +32,8 @@ struct ImportedRows {
             """, .integer(change), .integer(expense))
     }
 
-    /// Erases expenses from all imports, with the counts of these, and removes imports that are empty afterwards. The
-    /// expenses must not be removed from the book yet.
+    /// Erases expenses from all imports, reduces the counts of these imports, and removes imports that are empty
+    /// afterwards. The expenses must not be removed from the book yet.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
         try database.execute(
@@ -106,8 +106,9 @@ struct ImportedRows {
     /// versions, like after an edit.
     static let readable = 1000
 
-    /// Moves the saved versions of a finished import to the history, if they are at most `readable`.
-    /// - Returns: the versions before the import; empty if there are more.
+    /// Takes the saved versions of a finished import out of this table, for the history, if they are at most
+    /// `readable`.
+    /// - Returns: the versions before the import; empty if there are more, which then stay in this table.
     func takeAltered(by change: Int64) throws -> Snapshot {
         let count =
             try database.firstRow(

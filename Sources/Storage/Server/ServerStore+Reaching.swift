@@ -6,7 +6,7 @@ extension ServerStore {
     /// The store in a server's database, which may not exist yet. Opens no connection.
     /// - Parameters:
     ///   - cost: the cost of hashing passwords, which must never change and be equal for all users.
-    ///   - stateFolder: the folder for this account's downloads.
+    ///   - stateFolder: the folder for this account's downloads; `nil` for none.
     ///   - files: opens side databases in memory.
     public convenience init(
         on server: DatabaseServer, cost: PasswordCost, stateFolder: String?, files: DatabaseDriver
@@ -34,6 +34,9 @@ extension ServerStore {
     }
 
     /// Migrates a store on a server with its books. Requires a superuser. Can be repeated.
+    /// - Parameters:
+    ///   - password: see `create`.
+    ///   - categories: the initial categories of books that are created from now on.
     /// - Returns: the books that could not be migrated.
     /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
@@ -49,6 +52,7 @@ extension ServerStore {
     }
 
     /// Erases the store in a server's database. The database remains. Requires a superuser.
+    /// - Parameter password: see `create`.
     /// - Returns: the roles that remain, because objects in another database of the server depend on them.
     /// - Throws: `StoreError.missing`; `DatabaseError`.
     public static func erase(on server: DatabaseServer, password: Secret?) throws -> [String] {

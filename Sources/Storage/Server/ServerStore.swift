@@ -30,7 +30,7 @@ public final class ServerStore {
     ///   - place: the address, for messages.
     ///   - host: the name of the server, for messages.
     ///   - cost: the cost of hashing passwords; equal for all users, and never changed.
-    ///   - stateFolder: the folder for this account's downloads.
+    ///   - stateFolder: the folder for this account's downloads; `nil` for none.
     ///   - files: opens side databases in memory.
     ///   - driver: opens schemas on the server, as a role with its secret.
     public init(

@@ -14,7 +14,7 @@ public protocol AccountSession: StoreSession {
     func check(_ password: Secret, rules: PasswordRules, cost: PasswordCost, clock: () -> Int64) throws
     /// Changes the password, ends every session of the user, and opens a new one.
     /// - Parameters:
-    ///   - old: as typed.
+    ///   - old: the old password as typed.
     ///   - new: accepted by `PasswordRules`.
     ///   - clock: milliseconds since 1970.
     /// - Throws: errors of `Store.signIn` for the old password; a server throws `wrongOldPassword` if it is wrong.
@@ -45,6 +45,7 @@ public protocol AccountSession: StoreSession {
     /// - Throws: `StoreError.bookNameTaken`, or an error if the form is not allowed.
     func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry
     /// Makes a book the user's current one.
+    /// - Throws: in a folder `StoreError.otherBookNamed`, `removedBook`; on a server `noSuchBook`.
     func use(_ book: BookEntry) throws
     /// Renames a book for this user only.
     /// - Throws: `StoreError.bookNameTaken`.
@@ -85,7 +86,8 @@ public protocol AccountSession: StoreSession {
     /// The tokens of the user, sorted by name.
     func tokens() throws -> [TokenEntry]
     /// Revokes a token.
-    /// - Throws: `StoreError.noSuchToken`.
+    /// - Returns: the entry of the revoked token.
+    /// - Throws: `StoreError.noSuchToken`; in a folder `revokedInPart` if a book could not be opened or saved.
     func revokeToken(named text: String) throws -> TokenEntry
 
     /// Finds a removed book of the session's user by its name.

@@ -24,7 +24,7 @@ public struct BookEntry: Hashable, Sendable {
     public let isCurrent: Bool
     /// The number of members.
     public let memberCount: Int
-    /// The number of books that the member has; 1 for a token.
+    /// The number of books that the member has, without removed ones; 1 for a token.
     public let bookCount: Int
 
     /// Whether the book has more than one member.

@@ -10,7 +10,8 @@ public enum PartlyDone: Equatable, Sendable {
     /// A book's conversion to or from the sealed form was interrupted. Reports and backup copies may have the new form
     /// already. The book's file is complete, in the old or the new form.
     case converting(FoldedName, toSealed: Bool)
-    /// The user has new keys. The session that requested them stays signed in.
+    /// The user has new keys, and the user's other sessions have ended. The session that requested this stays signed
+    /// in.
     case renewedKeys
     /// The new password is valid. Books may not have the new keys yet.
     case newPassword(UserName)

@@ -4,7 +4,8 @@ public import Users
 
 /// The reason why a store rejects a sign-in or a command.
 public enum StoreError: Error, Equatable, Sendable {
-    /// The folder has no store yet.
+    /// There is no store yet in the folder, or in the database of a server. `path` is the folder's path or the
+    /// database's address.
     case missing(path: String)
     /// The path of the store is a link, not a folder, or owned by another account. `fault` says which, to follow the
     /// path in a message.
@@ -13,7 +14,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case writable(path: String, mode: UInt32)
     /// The machine has no group of that name.
     case noSuchGroup(String)
-    /// The account is not a member of the group of the store.
+    /// This account is not in the group with which a new or restored store is to be shared. The value is the group's
+    /// name.
     case notInGroup(String)
     /// An unencrypted book was requested in a store that a group shares. It has only sealed books.
     case openInGroupStore
@@ -35,7 +37,8 @@ public enum StoreError: Error, Equatable, Sendable {
     case throttled(seconds: Int)
     /// The session is missing or unknown.
     case notSignedIn
-    /// The session is past its limits, or began before the machine was last started.
+    /// The session is past its limits, began before the machine was last started, or ended because the user's keys or
+    /// password changed. On a server also: the session is unknown.
     case sessionEnded
     /// The user is not an administrator.
     case notAdministrator
@@ -89,7 +92,7 @@ public enum StoreError: Error, Equatable, Sendable {
     /// The user is removed from the store, but these books may still list the user, because they could not be opened or
     /// saved. `reason` is the message of the first book's error.
     case removedInPart(UserName, books: [FoldedName], reason: String)
-    /// A saved report states a time of saving that is later than now.
+    /// A saved report states a time of saving that is more than a day later than now.
     case futureReport(ReportName)
     /// The token leads to another book than the one it was made for.
     case tokenOfOtherBook

@@ -29,7 +29,8 @@ public struct StoreFinding: Hashable, Sendable {
         case unfinished
         /// A sealed book has an unencrypted backup copy.
         case openCopy
-        /// Other accounts can read or change the file.
+        /// Other accounts can read or change the file, the accounts of a group store cannot use it, or it is a link or
+        /// not a regular file.
         case exposed(Exposure)
         /// The file does not have this form, which the store states: it is unencrypted instead of sealed, or sealed
         /// instead of open.
@@ -42,7 +43,7 @@ public struct StoreFinding: Hashable, Sendable {
         case member(MembershipDifference)
         /// A former member has the present key of a sealed book, until the next change.
         case oldKey
-        /// The file cannot be read, with the message of the error.
+        /// The file cannot be read. The values are the kind and the message of the error.
         case unreadable(kind: String, String)
         /// An inconsistency inside a book.
         case book(Finding)

@@ -13,11 +13,12 @@ public enum StoreNotice: Hashable, Sendable {
     case firstSeen(book: FoldedName, founder: UserName, PublicKey)
     /// A book that is not encrypted was opened for the first time, and the user neither made nor unsealed it.
     case unencrypted(book: FoldedName)
-    /// A book that the user last saw sealed is not encrypted any more: an owner, `nil` if they left since, unsealed it.
+    /// A book that the user last saw sealed is not encrypted any more. `by` is the owner who unsealed it; `nil` if they
+    /// have left since.
     case unsealed(book: FoldedName, by: UserName?)
     /// A new, empty file was made for a book without a file. Perhaps another user made the book.
     case madeFile(book: FoldedName, isSealed: Bool)
-    /// A book has another name than last time, which is given. The user may not have chosen it.
+    /// The store has another name for a book than last time; `book` is the new name. The user may not have chosen it.
     case otherName(book: FoldedName)
     /// A book that the user had removed is in the store again. `at` is the time of the removal, in seconds since 1970.
     case removedBook(FoldedName, at: Int64)

@@ -69,7 +69,7 @@ public protocol StoreSession: AnyObject {
     /// Runs a user's query on the views of a book, read-only.
     /// - Parameters:
     ///   - today: the value of `:today`.
-    ///   - seconds: the time limit of the receiver.
+    ///   - seconds: the time limit of the receiver, in seconds. A server also stops the query itself.
     /// - Throws: `QueryError`, errors of the receiver, and the errors of opening the book.
     func query(_ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver) throws
 
@@ -93,7 +93,7 @@ public protocol StoreSession: AnyObject {
     /// - Returns: the path of the copy.
     /// - Throws: `StoreError.keepsNoCopies`.
     func keepCopyBeforeErasing(of book: BookEntry) throws -> String
-    /// The number of backup copies of a book.
+    /// The number of backup copies of a book; always 0 on a server.
     func copyCount(of book: BookEntry) -> Int
     /// Deletes all backup copies and saved reports of a book.
     func removeCopiesAndReports(of book: BookEntry) throws
@@ -104,7 +104,7 @@ public protocol StoreSession: AnyObject {
 }
 
 extension StoreSession {
-    /// The book with the user's name for it. A token finds only its own book.
+    /// The user's book with a name, ignoring case. A token finds only its own book.
     /// - Throws: `StoreError.noSuchBook`, `lostBooks`.
     public func book(named text: String) throws -> BookEntry {
         let books = try books()

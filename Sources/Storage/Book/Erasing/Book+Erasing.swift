@@ -7,7 +7,7 @@ extension Book {
         try ChangeTable(database: file.reader()).everyExpense()
     }
 
-    /// A preview of `erase`. Numbers without an expense are ignored.
+    /// A preview of `erase`. Numbers without an expense are ignored, and skipped expenses are not counted.
     /// - Throws: `LedgerError.isOfReceipt`, see `erase`.
     public func erasure(of ids: [Int64]) throws -> Erasure {
         try reading {
@@ -17,9 +17,9 @@ extension Book {
     }
 
     /// Erases expenses from the book and its history, so that no byte of them is left in its file. This cannot be
-    /// undone, and their numbers are not used again. An expense of a receipt is erased only together with all others of
-    /// the receipt.
-    /// - Throws: `LedgerError.isOfReceipt` if no expense can be erased; `StoreError.notRewritten` if the expenses are
+    /// undone, and their numbers are not used again. An expense of a receipt is skipped, unless all expenses of the
+    /// receipt are given.
+    /// - Throws: `LedgerError.isOfReceipt` if every expense is skipped; `StoreError.notRewritten` if the expenses are
     ///   gone, but the file could not be rewritten.
     public func erase(_ ids: [Int64]) throws -> Erasure {
         try erasing { try Self.erase(ids, in: $0) }

@@ -8,7 +8,7 @@ struct ErasedReceiptMoves {
     private let numbers: [String: Int64]
     private let products: [Int64: String]
 
-    /// Finds the lots of the receipts, by their numbers, in the book and in all changes. Gives each lot's move a
+    /// Finds the lots of the receipts with these numbers, in the book and in all changes. Gives the move of each lot a
     /// number.
     /// - Complexity: O(changes).
     init(of receipts: [Int64], in database: any Database) throws {

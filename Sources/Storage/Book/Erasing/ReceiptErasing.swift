@@ -9,6 +9,7 @@ struct ReceiptErasing {
     /// The receipts to erase, including receipts only in the history.
     let receipts: [Int64]
 
+    /// Finds the receipts of the expenses with these numbers, in the book and in all changes.
     /// - Throws: `LedgerError.isOfReceipt` if no expense can be erased.
     /// - Complexity: O(changes), and O(rows of changes that contain receipts).
     init(_ ids: [Int64], in database: any Database) throws {

@@ -96,7 +96,8 @@ extension Book {
         }
     }
 
-    /// Returns the outcomes of `importExpenses` without changing the book.
+    /// Predicts the outcomes of `importExpenses` without changing the book. `body` calls its argument with each
+    /// expense; the call returns the outcome.
     /// - Parameter mayRepeat: whether a uid may occur twice in expenses that come from no book, as in two files.
     /// - Complexity: O(log n) for each expense; 8 bytes in memory for each uid that may repeat.
     public func previewImport(treating known: ImportTreatment, mayRepeat: Bool, _ body: ImportBody) throws {

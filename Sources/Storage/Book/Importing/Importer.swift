@@ -24,7 +24,7 @@ final class Importer {
     private let former: [String: Int64]?
     /// The uids of statement rows that are matched to manual expenses.
     private let matched: Set<String>
-    /// Totals of the added expenses, while the triggers are suspended.
+    /// Totals of the added expenses, while the triggers are suspended; `nil` while the triggers update the totals.
     private var totals: LaterTotals?
     private var places: [ExpenseDraft.Destination: Category.ID] = [:]
     private(set) var madeCategories: [Category.ID] = []
@@ -38,6 +38,7 @@ final class Importer {
     /// Thrown if a uid occurs twice in the import, which dropped indexes could not detect in time.
     struct RepeatedUID: InternalError {}
 
+    /// Prepares an import. Changes no rows.
     /// - Parameter former: the numbers of the existing expenses by uid, to import without indexes; `nil` to keep the
     ///   indexes.
     init(

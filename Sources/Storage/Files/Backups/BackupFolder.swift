@@ -93,7 +93,8 @@ struct BackupFolder {
         return try? Seal(head: head, count: file.count).generation
     }
 
-    /// Removes all copies of a file except `kept`, and its unfinished copies. The caller holds the lock of the file.
+    /// Removes all copies of a file except the one at the path `kept`, and its unfinished copies. The caller holds the
+    /// lock of the file.
     func removeCopies(of file: String, but kept: String? = nil) throws {
         removeUnfinished(Self.stem(of: file))
         for copy in copies(of: file) where copy != kept { try Self.remove(copy) }
@@ -142,8 +143,8 @@ struct BackupFolder {
         return place
     }
 
-    /// The names of surplus copies, given oldest first. A file that was moved here on removal is never surplus, because
-    /// no other copy of it exists.
+    /// The names of the copies that are surplus, of the names given, which must be sorted oldest first. A file that was
+    /// moved here on removal is never surplus, because no other copy of it exists.
     private func surplus(_ names: [String]) -> [String] {
         let copies = names.reversed().filter { !$0.contains("-\(Reason.removal.rawValue)") }
         var days: Set<Int> = []

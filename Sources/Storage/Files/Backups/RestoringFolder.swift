@@ -81,7 +81,7 @@ final class RestoringFolder {
         try WholeFile.flushFolder(of: store)
     }
 
-    /// Removes the folder with its content.
+    /// Removes the folder if it contains only files that restoring creates. Errors are ignored.
     func remove() {
         try? Self.remove(path)
     }

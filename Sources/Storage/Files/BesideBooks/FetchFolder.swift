@@ -9,19 +9,23 @@ public struct FetchSource: Hashable, Sendable {
     /// The address or path, as written in the row of the subscription or setting.
     public let place: String
 
+    /// The source of the catalogue to which a book subscribes.
     /// - Parameters:
     ///   - store: the id of the store.
     ///   - book: the id of the book.
     ///   - subscription: the uid of the subscription.
+    ///   - place: the address or path in the subscription's row.
     public init(store: String, book: String, subscription: String, place: String) {
         identity = Self.joined([store, book, subscription])
         self.place = place
     }
 
+    /// The source that a user's setting names.
     /// - Parameters:
     ///   - store: the id of the store.
     ///   - user: the number of the user.
     ///   - setting: the key of the setting.
+    ///   - value: the address or path.
     public init(store: String, user: Int64, setting: String, value: String) {
         identity = Self.joined([store, "setting", "\(user)", setting])
         place = value

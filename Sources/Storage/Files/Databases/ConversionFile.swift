@@ -22,7 +22,7 @@ enum ConversionFile {
     }
 
     /// Repairs an interrupted conversion: removes the sealed file with the temporary name if the new file exists,
-    /// otherwise gives it its own name back. The lock of the file is held.
+    /// otherwise gives it its own name back. The caller holds the lock of the file.
     static func settle(_ path: String) {
         guard let folder = try? StoreFolder(of: path) else { return }
         let name = StoreFolder.name(of: path)

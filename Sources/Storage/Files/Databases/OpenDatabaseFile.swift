@@ -15,9 +15,10 @@ final class OpenDatabaseFile: DatabaseFile {
     private var connection: (database: any Database, isWritable: Bool)?
     private var isReading = false
 
+    /// Opens nothing yet: the file is opened on first use.
     /// - Parameters:
     ///   - isReadOnly: whether the user may only read; the connection enforces this.
-    ///   - requireRights: checks the right to write again, while the lock is held.
+    ///   - requireRights: checks the right to write again. Called while the lock is held.
     init(
         path: String, lock: FileLock, driver: DatabaseDriver, migrator: Migrator, shape: SchemaShape,
         backups: BackupFolder,
@@ -156,7 +157,7 @@ final class OpenDatabaseFile: DatabaseFile {
     private static let attempts = 2
 
     /// Runs `body` on a copy that then replaces the file.
-    /// - Parameter whileLocked: runs a closure while the lock is held.
+    /// - Parameter whileLocked: takes the lock, and runs the closure that it gets.
     /// - Returns: `nil` if another process wrote to the file in the meantime; the copy is then discarded.
     private func succeeded<Result>(
         whileLocked: (() throws -> Void) throws -> Void, _ body: (any Database) throws -> Result
@@ -209,7 +210,7 @@ final class OpenDatabaseFile: DatabaseFile {
         return database
     }
 
-    /// Opens the file for writing, and migrates it after a backup if needed. The lock is held.
+    /// Opens the file for writing, and migrates it after a backup if needed. The caller holds the lock.
     private func migrate() throws -> any Database {
         let database = try open(.readWrite)
         if try isBehind(database) {
@@ -232,7 +233,7 @@ final class OpenDatabaseFile: DatabaseFile {
         return status.st_size > 0 || status.st_mode & S_IFMT != S_IFREG
     }
 
-    /// Rolls back a hot journal. The lock is held.
+    /// Rolls back a hot journal. The caller holds the lock.
     func rollBack() throws {
         guard hasJournal else { return }
         // SQLite looks for a hot journal at the first read.

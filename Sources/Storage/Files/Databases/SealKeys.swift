@@ -16,20 +16,21 @@ protocol SealKeys: AnyObject {
     ///   `unsignedMembers`; `SealError.refused`.
     func admit(_ database: any Database, _ seal: Seal) throws
 
-    /// Checks the right to write again. The lock of the book is held.
+    /// Checks the right to write again. The caller holds the lock of the book.
     func requireRights() throws
 
-    /// Appends pending membership attestations, in the transaction of every change. The lock of the book is held.
+    /// Appends pending membership attestations, in the transaction of every change. The caller holds the lock of the
+    /// book.
     func prepare(_ database: any Database) throws
 
     /// A new key, if a person who knows the present one has lost access, or if the key has no signature although some
-    /// member may only read; otherwise `nil`. All members can find the new key before it is used, and the member list
-    /// in the database names it.
+    /// member may only read; `nil` if the present key stays. All members can find the new key before it is used, and
+    /// the member list in the database names it.
     func renewal(
         of present: BookKey, _ generation: Int, in database: any Database
     ) throws -> (key: BookKey, generation: Int)?
 
-    /// Records the newest state, after a change is on disk. The lock of the book is held.
+    /// Records the newest state, after a change is on disk. The caller holds the lock of the book.
     /// - Parameter state: `Seal.state` of the file.
     func saved(_ key: BookKey, _ state: [UInt8], generation: Int, changes: Int64) throws
 }

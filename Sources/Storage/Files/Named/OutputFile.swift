@@ -11,6 +11,7 @@ public struct OutputFile: ~Copyable {
     /// The existing file that is to be replaced; `nil` if the path is free.
     private let present: stat?
 
+    /// Prepares to write a file. Creates nothing.
     /// - Parameters:
     ///   - isReplacing: whether an existing regular file may be replaced.
     ///   - store: the folder that must not be written to, also not through links; `nil` for a store on a server.

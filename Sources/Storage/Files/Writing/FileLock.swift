@@ -130,7 +130,8 @@ struct FileLock {
         }
     }
 
-    /// Whether another open file holds the lock at this moment.
+    /// Whether the lock is held at this moment, by another process or by this one. `false` also if the lock file cannot
+    /// be opened.
     var isHeld: Bool {
         guard let folder = try? StoreFolder(of: path) else { return false }
         let descriptor = folder.open(StoreFolder.name(of: path), O_RDONLY)

@@ -45,7 +45,7 @@ final class SuccessorFile {
         try folder.flush()
     }
 
-    /// Removes the successors of a file that killed processes left. The lock of the file is held.
+    /// Removes the successors of a file that killed processes left. The caller holds the lock of the file.
     static func removeAbandoned(of target: String) {
         guard let folder = try? StoreFolder(of: target) else { return }
         let name = StoreFolder.name(of: target)
@@ -54,7 +54,7 @@ final class SuccessorFile {
         }
     }
 
-    /// Whether no process holds the lock on a successor any more.
+    /// Whether no process holds the lock on a successor any more; `false` if the successor cannot be opened.
     static func isAbandoned(_ path: String) -> Bool {
         guard let folder = try? StoreFolder(of: path) else { return false }
         return isAbandoned(StoreFolder.name(of: path), in: folder)

@@ -150,6 +150,7 @@ struct ReadFile: ~Copyable {
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
 
+    /// Opens a file for reading.
     /// - Parameter followsLink: whether symbolic links are followed, as for a path chosen by the user.
     /// - Throws: `DatabaseError.cannotOpen`, also for a pipe, which would block.
     init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {

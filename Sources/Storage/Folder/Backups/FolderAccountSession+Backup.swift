@@ -58,8 +58,8 @@ extension FolderAccountSession {
     /// using disk space, and a backup of it would fill the disk.
     static let mostOfSealedFile = BackupFolder.mostOfOpenCopy + BackupFolder.mostOfOpenCopy >> 10
 
-    /// Writes the backup. The locks of the books are held. The lock of the users is released once they are read,
-    /// because changes to a book wait for its own lock.
+    /// Writes the backup. The caller holds the locks of the books. The lock of the users is released once they are
+    /// read, because changes to a book wait for its own lock.
     /// - Returns: the relative paths of files that could not be included.
     private func write(_ ids: [String], with archive: Archive.Writer, to backup: borrowing WholeFile) throws -> [String]
     {

@@ -7,8 +7,8 @@ extension FolderAccountSession {
     /// Makes a user a member of a book, changes their role, or adds their new key to the list of a sealed book.
     ///
     /// A member who becomes a reader must lose the writing key, so the book gets a new key.
-    /// - Parameter fingerprint: the fingerprint of the user's key in the store, with or without hyphens. It accepts a
-    ///   name or key that differs from the known one.
+    /// - Parameter fingerprint: the fingerprint of the user's key in the store, with or without hyphens. With it, a
+    ///   name or key that differs from the known one is accepted.
     /// - Returns: the user's name, and the key that can open a sealed book; `nil` for an unencrypted one.
     /// - Throws: `StoreError.noSuchUser`, `notOwner`, `hasNoKeys`, `otherPerson`, `otherFingerprint`, or `lastOwner`
     ///   for the only owner. Nothing is changed then.

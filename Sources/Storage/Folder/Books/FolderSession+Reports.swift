@@ -13,9 +13,8 @@ extension FolderSession {
         }
     }
 
-    /// The content of a saved report.
-    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `olderReport`, `futureReport`,
-    ///   `DatabaseError`.
+    /// The content of a saved report. Remembers when the report was saved, so that older ones are refused from then on.
+    /// - Throws: `StoreError.noSuchReport`, `seal`, `unsealedReport`, `olderReport`, `futureReport`, `DatabaseError`.
     /// - Complexity: O(bytes) of the report, and of a sealed book.
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         guard try store.reportFolder(of: book.id).holds(name) else { throw StoreError.noSuchReport(name.text) }

@@ -32,7 +32,7 @@ extension FolderStore {
         return try lock(of: id).holding(isReading: true) { try holdingLocks(of: ids.dropFirst(), body) }
     }
 
-    /// Rolls back a hot journal of a book's file. The lock of the book is held.
+    /// Rolls back a hot journal of a book's file. The caller holds the lock of the book.
     func rollBack(_ book: BookEntry) throws {
         if try form(of: book) == .open { try openFile(book.id).rollBack() }
     }

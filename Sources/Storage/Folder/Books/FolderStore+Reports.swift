@@ -3,7 +3,7 @@ internal import Secrets
 
 extension FolderStore {
     /// Rewrites the saved reports of a book before the book itself is rewritten, with a new key or unencrypted. The
-    /// lock of the book is held.
+    /// caller holds the lock of the book.
     ///
     /// A damaged report stays unchanged, because no key opens it, and so does a report with a former key. `check`
     /// reports them. A report that cannot be read at the moment is an error, because its key would be lost.

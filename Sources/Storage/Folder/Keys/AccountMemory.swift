@@ -44,7 +44,7 @@ final class AccountMemory {
     /// - Throws: `SecretError.outOfMemory`.
     func call(_ name: UserName) throws { try change { $0.name = name.folded } }
 
-    /// Remembers the user's name for a book, and forgets their former name for it.
+    /// Remembers the user's name for a book, and forgets the former name `name`; `nil` forgets none.
     /// - Throws: `SecretError.outOfMemory`.
     func take(_ book: BookEntry, formerly name: FoldedName? = nil) throws {
         try change { known in
@@ -53,7 +53,7 @@ final class AccountMemory {
         }
     }
 
-    /// Remembers the time at which the user removed a book; `nil` after the book was restored.
+    /// Remembers the time at which the user removed a book, in seconds since 1970; `nil` after the book was restored.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ id: String, removedAt moment: Int64?) throws {
         // A restored book is recorded too, because an earlier record of another machine may still have it as removed.
@@ -151,7 +151,7 @@ final class AccountMemory {
         known.people.first { $0.key != user && $0.value.folded == name.folded }?.value
     }
 
-    /// Forgets people with whom the user shares no book any more.
+    /// Forgets the people with these user numbers, with whom the user shares no book any more.
     /// - Throws: `SecretError.outOfMemory`.
     func forget(people: Set<Int64>) throws {
         try change { known in known.people = known.people.filter { !people.contains($0.key) } }
@@ -254,7 +254,7 @@ final class AccountMemory {
         }
     }
 
-    /// Stores a note that must not come from a file of the store, because others can write it; `nil` deletes the note.
+    /// Stores a note in the account's record, because others can write the files of the store; `nil` deletes the note.
     /// - Throws: `SecretError.outOfMemory`.
     func note(_ key: String, _ value: String?) throws {
         // A deleted note is stored as an empty one, because an earlier record of another machine may still have it.
@@ -279,7 +279,7 @@ final class AccountMemory {
         return known.settings
     }
 
-    /// Stores the settings in a record that has no settings yet.
+    /// Stores the settings in a record that has no settings yet. If they are too many for the record, none is stored.
     /// - Throws: `SecretError.outOfMemory`.
     func take(settings: [String: String]) throws {
         try change { known in
@@ -292,7 +292,7 @@ final class AccountMemory {
         }
     }
 
-    /// Remembers the value of a setting, or that it is unset.
+    /// Remembers the value of a setting; `nil` for an unset one.
     /// - Throws: `SecretError.outOfMemory`, `StoreError.fullMemory`, `DatabaseError.readOnly`.
     func set(_ key: String, to value: String?) throws {
         try change { $0.keep(settings: [key: value ?? ""]) }

@@ -86,6 +86,7 @@ extension BookAccess {
     }
 
     /// Checks that a book made by the user is not another founder's.
+    /// - Throws: `StoreError.foreignBook`.
     private func requireFounder(of list: Membership, since seen: KnownBook) throws {
         guard seen.isFounding, let founder = list.founder, try founder.key != pair.publicKey() else { return }
         throw StoreError.foreignBook(book.name, founder: founder.name)
@@ -115,6 +116,7 @@ extension BookAccess {
     }
 
     /// Checks that an attestation of the user exists for a token, and that the expiry in it has not passed.
+    /// - Throws: `StoreError.unknownToken`, `tokenExpired`.
     private func requireToken(_ id: String) throws {
         guard let token = try token(id) else { throw StoreError.unknownToken }
         guard token.expires.map({ store.now() < $0 }) ?? true else { throw StoreError.tokenExpired }

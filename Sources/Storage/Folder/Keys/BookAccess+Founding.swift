@@ -4,9 +4,9 @@ internal import Users
 
 /// New member lists: when a book is sealed, or when the user takes it over.
 extension BookAccess {
-    /// Takes over a book if the user is an owner in the store, and no owner in the book's own list is left. An older
-    /// copy may list only the user, with a former key.
-    /// - Returns: whether a change is needed.
+    /// Decides whether the user takes over a book, and notes that in `foundsAnew`: if the user is an owner in the
+    /// store, and no owner in the book's own list is left. An older copy may list only the user, with a former key.
+    /// - Returns: whether the caller must save the book, which then gets a new list.
     func takeOver() throws -> Bool {
         let stored = try KeyTable(database: store.database()).members(of: book.id)
         let own = try pair.publicKey()
@@ -26,7 +26,7 @@ extension BookAccess {
     }
 
     /// Prepares the sealing of an unencrypted book: signs the member list, which continues the former one or is new,
-    /// and gives every member the key. Requires an owner and the book's lock.
+    /// and gives every member the key. The user must be an owner, and the caller holds the lock of the book.
     /// - Returns: the key, its generation, and the next change counter.
     /// - Throws: `StoreError.unsignedMembers` if the member list contradicts the store, for example a list signed by a
     ///   former owner; `membersDiffer` for members without a signature.

@@ -18,7 +18,7 @@ extension BookAccess {
         }
     }
 
-    /// Loads the list, to sign for a token of the user. The lock of the book is held.
+    /// Loads the list, to sign for a token of the user. The caller holds the lock of the book.
     ///
     /// A member who never saw the book sealed signs for the list without a check. In a forged list the token would be
     /// useless.
@@ -32,7 +32,7 @@ extension BookAccess {
     }
 
     /// Signs for a new member or a new role, so that sealing the book again lists only members admitted by an owner.
-    /// Does nothing unless the user is an owner by the list. The lock of the book is held.
+    /// Does nothing unless the user is an owner by the list. The caller holds the lock of the book.
     /// - Throws: `StoreError.unsignedMembers` if the list does not allow it, such as leaving no owner in it, and the
     ///   errors of `readOpen`.
     func admitToOpen(_ member: Member) throws {

@@ -27,11 +27,13 @@ final class BookAccess: SealKeys {
 
     /// The newest known state of the book; `nil` if it was never opened with this key pair.
     var seen: KnownBook?
-    /// A state that this account saw before another machine saw `seen`.
+    /// A state that this account saw before another machine saw `seen`; `nil` if this account itself saw `seen`, or
+    /// neither.
     var earlier: KnownBook?
-    /// The state of the file that was loaded or saved last.
+    /// The state of the file that was loaded or saved last; `nil` before, and for an unencrypted book.
     var state: [UInt8]?
-    /// The number of a new member whose name and key the user confirmed by the fingerprint, even if others are known.
+    /// The number of a new member whose name and key the user confirmed by the fingerprint, even if others are known;
+    /// `nil` without a confirmation.
     var confirmed: Int64?
     /// The holder's key slot of the generation looked up last, as stored; `nil` if the holder has none.
     var slot: [UInt8]?
@@ -41,7 +43,7 @@ final class BookAccess: SealKeys {
     var membership: Membership
     /// The announcement of the new key with which the current transaction saves the book; `nil` if the key stays.
     var announcement: Attestation?
-    /// The membership changes that the current transaction makes.
+    /// The membership changes that the current transaction makes; `nil` outside of a change by the user.
     var next: MembershipChange?
 
     init(session: FolderSession, book: BookEntry) {

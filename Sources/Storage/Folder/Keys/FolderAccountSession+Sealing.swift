@@ -7,7 +7,8 @@ extension FolderAccountSession {
     /// Seals a book: its file and backup copies are encrypted, and the store's present members become its signed member
     /// list. Unencrypted copies of a book that is sealed already stay unchanged. An attacker who can write the store
     /// may have made them, and sealed with the book's key they would count as genuine.
-    /// - Throws: `StoreError.notOwner`, `hasNoKeys`.
+    /// - Throws: `StoreError.notOwner`, `hasNoKeys`, `unsignedMembers`, `membersDiffer`; `partlyDone` if a database
+    ///   error interrupted the conversion.
     /// - Complexity: O(bytes of the book, its copies and its reports).
     public func seal(_ book: BookEntry) throws -> Sealing {
         try convert(book, to: .sealed) { path in
@@ -46,7 +47,8 @@ extension FolderAccountSession {
 
     /// Decrypts a sealed book. Afterwards every account that can read its file can read the book.
     /// - Returns: the path of a sealed backup copy; `nil` if the book is unencrypted already.
-    /// - Throws: `StoreError.notOwner`, `openInGroupStore`.
+    /// - Throws: `StoreError.notOwner`, `openInGroupStore`; `partlyDone` if a database error interrupted the
+    ///   conversion.
     /// - Complexity: O(bytes of the book and its reports).
     public func unseal(_ book: BookEntry) throws -> String? {
         try store.requireMayBeOpen()

@@ -21,7 +21,7 @@ public struct Sealing: Hashable, Sendable {
 }
 
 extension FolderStore {
-    /// Seals the copies with a key that all members can find. The lock of the book is held.
+    /// Seals the copies with a key that all members can find. The caller holds the lock of the book.
     func sealCopies(of id: String, with key: BookKey, _ generation: Int) throws -> SealedCopies {
         try backups.sealCopies(of: file(of: id)) { content, copy in
             try Seal.seal(content, with: key, generation: generation, book: id) { try copy.append($0) }

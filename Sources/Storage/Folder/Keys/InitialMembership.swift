@@ -9,6 +9,7 @@ struct InitialMembership {
     let key: BookKey
     private let list: Membership
 
+    /// Signs the first member list of a new book, and makes its first key.
     /// - Parameter isOpen: whether the file of the book is not encrypted. Its list is signed too, so that no other
     ///   user's members and tokens are in it when it is sealed.
     init(of book: String, by user: User, keys: KeyPair, isOpen: Bool = false, at now: Int64) throws {

@@ -80,7 +80,7 @@ struct MembershipChange {
 
     /// Removes members whom the store no longer has. Removals that the author is not entitled to are left to an owner.
     /// - Parameters:
-    ///   - isSettling: whether an owner is about to resolve a difference.
+    ///   - isSettling: whether an owner is about to resolve a difference, so that differences are no error.
     ///   - known: the name of the user, about whom no notice is needed.
     /// - Throws: `StoreError.membersDiffer` if the store states more rights than the list.
     mutating func follow(_ stored: StoredMembers, isSettling: Bool, known: UserName) throws {

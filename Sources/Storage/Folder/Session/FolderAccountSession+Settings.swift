@@ -16,7 +16,8 @@ extension FolderAccountSession {
         }
     }
 
-    /// The keys of the settings whose value in the store is not the user's, sorted. The lock of `users.db` is held.
+    /// The keys of the settings whose value in the store is not the user's, sorted. The caller holds the lock of
+    /// `users.db`.
     func differingSettings() throws -> [String] {
         try memory.refresh()
         let (own, stored) = (try settings(), try store.settings(of: user))

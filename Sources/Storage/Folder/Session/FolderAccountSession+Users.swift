@@ -5,6 +5,7 @@ public import Users
 
 extension FolderAccountSession {
     /// All users, sorted by name.
+    /// - Throws: `StoreError.notAdministrator`.
     public func allUsers() throws -> [User] {
         try requireAdministrator()
         return try store.allUsers()

@@ -37,6 +37,7 @@ public final class FolderAccountSession: FolderSession, AccountSession {
     }
 
     /// Rejects a book whose name led to another book when the user saw it last, and a book that the user has removed.
+    /// - Throws: `StoreError.otherBookNamed`, `removedBook`; `fullMemory` if a new name cannot be remembered.
     override public func requireKnown(_ book: BookEntry) throws {
         // A removed book that is not in the store is not refused here. Opening it fails later.
         if let moment = memory.known.removal(of: book.id),

@@ -31,7 +31,7 @@ public class FolderSession: StoreSession {
         return account
     }
 
-    /// The fingerprint of the key that book keys are sealed to, for other users to compare.
+    /// The fingerprint of the key that book keys are sealed to, for other users to compare; never `nil` in a folder.
     public func fingerprint() throws -> String? { try memory.pair.publicKey().fingerprint }
 
     /// Whether a session has ended, without counting as use of it. Always false for a token.
@@ -77,8 +77,8 @@ public class FolderSession: StoreSession {
     /// - Throws: `StoreError.notSignedIn`, `sessionEnded`, `unknownToken`, `tokenExpired`, `mayOnlyRead`.
     func requireValid(in database: any Database) throws { throw StoreError.notSignedIn }
 
-    /// Checks again that the session or token may write to a book. The lock of the book is held, so that this remains
-    /// true during the change.
+    /// Checks again that the session or token may write to a book. The caller holds the lock of the book, so that this
+    /// remains true during the change.
     /// - Parameter mayBeRemoved: whether the book may be a removed one.
     /// - Throws: errors of `requireValid`; `StoreError.noSuchBook`, `mayOnlyRead`, or `FormChanged` if the file no
     ///   longer has the form that it was opened for.

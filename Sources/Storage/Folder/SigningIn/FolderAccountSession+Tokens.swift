@@ -79,8 +79,8 @@ extension FolderAccountSession {
         }
     }
 
-    /// The access to an unencrypted book, with the member list from when the book was sealed. The lock of the book is
-    /// held.
+    /// The access to an unencrypted book, with the member list from when the book was sealed. The caller holds the lock
+    /// of the book.
     private func openAccess(to book: BookEntry) throws -> BookAccess {
         let access = BookAccess(session: self, book: book)
         try access.loadOpen()

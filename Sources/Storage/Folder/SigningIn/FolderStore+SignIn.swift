@@ -80,8 +80,8 @@ extension FolderStore {
         return NewSession(user: user, secret: secret, loweredCost: nil)
     }
 
-    /// The recovery entry for the next key pair; `nil` if the present entry was not made by the present pair. It is
-    /// then dropped.
+    /// The recovery entry for the next key pair; `nil` if the user has no recovery code. Also `nil`, with a notice, if
+    /// the present entry was not made by the present pair: the code is then dropped.
     func recoveryWay(of user: User, from present: KeyPair, to next: KeyPair) throws -> KeyUnlock<[UInt8]>? {
         guard let stored = try KeyTable(database: database()).keys(of: user.id), let recovery = stored.recovery else {
             return nil

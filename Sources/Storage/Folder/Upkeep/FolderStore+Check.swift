@@ -20,7 +20,7 @@ extension FolderStore {
             + users.filter { $0.books == 0 }.map { StoreFinding(place: place, fault: .noBook($0.name)) }
     }
 
-    /// The inconsistencies visible without opening a book.
+    /// The inconsistencies of one book that are visible without opening it.
     struct BookFindings {
         let id: String
         let findings: [StoreFinding]
@@ -77,7 +77,9 @@ extension FolderStore {
             .map { .noKey($0.user.name) }
     }
 
-    /// Findings for files that other accounts can read or change, or that the group of a group store cannot use.
+    /// Findings for files that accounts outside the store can read or change, or that accounts of a group store cannot
+    /// use.
+    /// - Parameter group: the group of a group store; `nil` for a store of this account alone.
     func exposures(to group: gid_t?) -> [StoreFinding] {
         let reports = fileNames(in: path + "/reports").filter { (try? reportFolder(of: $0).isThere()) == true }
         // If a user is removed, the reports of a book move to the backups with the book.

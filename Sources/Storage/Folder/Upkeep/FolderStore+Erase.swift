@@ -5,7 +5,7 @@ internal import Secrets
 internal import Users
 
 extension FolderStore {
-    /// The name of the folder, which the user types to confirm erasing the store.
+    /// The name of the folder, which the user types to confirm erasing the store; `store` for paths such as `/` or `.`.
     public var name: String {
         let last = path.split(separator: "/").last.map(String.init) ?? ""
         return ["", ".", ".."].contains(last) ? "store" : last
@@ -18,7 +18,7 @@ extension FolderStore {
     }
 
     /// Deletes all files of the program in the folder, `users.db` and the group file last, and the folder if it is
-    /// empty then. The locks of all books and of the users are held.
+    /// empty then. The caller holds the locks of all books and of the users.
     func eraseFiles() throws {
         // Checks first that everything can be deleted.
         for folder in ["", "/reports", "/backups", "/books", "/seen"] where access(path + folder, F_OK) == 0 {

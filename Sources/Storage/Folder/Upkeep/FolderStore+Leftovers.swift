@@ -7,7 +7,7 @@ extension FolderStore {
     /// Orphaned and unfinished files, without those that a process is working on: the files of books without members,
     /// then those beside `users.db`, in `books`, in `backups` and in `reports`, each sorted by path.
     ///
-    /// The lock of the users is held, so that no book is created or removed meanwhile.
+    /// The caller holds the lock of the users, so that no book is created or removed meanwhile.
     /// - Parameter own: the ids of books that the caller opens anyway. Opening repairs them.
     /// - Complexity: O(files).
     func leftovers(beside own: Set<String>, in database: any Database) throws -> [LeftoverFile] {

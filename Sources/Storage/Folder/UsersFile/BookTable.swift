@@ -81,7 +81,7 @@ struct BookTable {
         try database.execute("DELETE FROM book WHERE id = $1", .text(id))
     }
 
-    /// Removes a book for all its members at a time in seconds since 1970. `nil` restores the book.
+    /// Marks a book as removed for all its members, at a time in seconds since 1970; `nil` restores the book.
     func setRemoved(_ id: String, at moment: Int64?) throws {
         try database.execute("UPDATE book SET removed = $2 WHERE id = $1", .text(id), Value(moment))
     }

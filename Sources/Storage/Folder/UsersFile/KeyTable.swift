@@ -10,7 +10,7 @@ internal import Users
 struct KeyTable {
     let database: any Database
 
-    /// The keys of a user; `nil` if they have not signed in since keys were introduced.
+    /// The keys of a user; `nil` if they have not signed in since keys were introduced, or if the store lost the keys.
     /// - Throws: `SecretError.keyDamaged`.
     func keys(of user: Int64) throws -> UserKeys? {
         try database.firstRow(
@@ -44,7 +44,7 @@ struct KeyTable {
             keys.recovery?.seal.map(Value.blob) ?? .null)
     }
 
-    /// The members of a book that the store states, without members who have no keys yet.
+    /// The members and tokens of a book that the store states, without those that have no keys.
     func members(of book: String) throws -> StoredMembers {
         let members = try database.rows(
             """

@@ -50,7 +50,8 @@ struct TokenTable {
         } ?? nil
     }
 
-    /// Whether the row with the token's id does not match the secret of the token and the book in the row.
+    /// Whether the row with the token's id does not match the secret of the token and the book in the row; `false` if
+    /// there is no such row.
     func differs(from token: Token) throws -> Bool {
         try database.firstRow("SELECT hash, book FROM token WHERE id = $1", .text(token.id)) { row in
             try token.binding(of: row.blob(0) ?? [], to: row.bookID(1)) == nil

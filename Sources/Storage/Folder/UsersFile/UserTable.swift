@@ -63,7 +63,7 @@ struct UserTable {
     }
 
     /// The number of consecutive failed sign-ins, and the time at which the last one failed, in milliseconds since
-    /// 1970.
+    /// 1970; both 0 without failures.
     func failures(of name: UserName) throws -> (count: Int, ended: Int64) {
         try database.firstRow("SELECT count, ended FROM failed_sign_in WHERE name = $1", .text(Self.key(name))) { row in
             (count: Int(row.integer(0) ?? 0), ended: row.integer(1) ?? 0)

@@ -13,8 +13,7 @@ enum ServerFlaw: String, CaseIterable {
     case tooMuch
     /// A member or token has fewer rights than the store states.
     case less
-    /// A member or token belongs to a role of the book that the store does not state, or a role that is neither belongs
-    /// to one.
+    /// A member or token has more rights than the store states, or a role that belongs to neither has rights.
     case more
 
     /// A one-line message.

@@ -7,6 +7,7 @@ public struct ServerQueries {
     private let driver: DatabaseDriver
     private let sideDriver: DatabaseDriver
 
+    /// Opens no connection.
     /// - Parameters:
     ///   - driver: opens schemas with the credentials of a session (`ServerStore.role(of:)`).
     ///   - sideDriver: opens side databases (imported products) in memory.

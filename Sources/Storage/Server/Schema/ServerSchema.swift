@@ -9,7 +9,7 @@ internal import Users
 struct ServerSchema {
     let roles: ServerRoles
 
-    /// The schema of the store. Schemas of books are named `book_` and the id.
+    /// The schema of the store. Schemas of books are named `book_` and the id without hyphens.
     static let name = "spesa"
 
     var migrations: Migrator {

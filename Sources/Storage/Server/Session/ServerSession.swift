@@ -53,7 +53,7 @@ public class ServerSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
-    /// Notes about the user's books that only the user can write, by key. A server stores them with the settings.
+    /// The user's settings by key. On a server they include the notes, see `StoreSession.notes`.
     public func notes() -> [String: String] { presentSettings }
 
     /// Does nothing: this account does not record removed books of a server.

@@ -60,7 +60,7 @@ struct BankMatchTable {
         ) { $0.integer(0) ?? 0 }
     }
 
-    /// Adds matches, and adds the numbers of the written rows to `touched`.
+    /// Writes matches, and adds the numbers of the written rows to `touched`.
     /// - Returns: the numbers of the matched expenses, in the order of the matches.
     /// - Throws: `LedgerError.matchChanged`, before anything is written, if an expense is missing or already matched,
     ///   or if a statement row is already matched or recorded as an expense.

@@ -33,7 +33,7 @@ struct ExpenseExtrasTable {
         ) { $1 }
     }
 
-    /// The numbers of the expenses of an outing.
+    /// The numbers of the expenses of an outing, sorted.
     func expenses(ofOuting id: Int64) throws -> [Int64] {
         guard try rows.isThere(.circumstance) else { return [] }
         return try database.rows(
@@ -72,7 +72,7 @@ struct ExpenseExtrasTable {
         return Set(numbers)
     }
 
-    /// The numbers of expenses with a payer or shares.
+    /// The numbers of expenses with a payer or shares, sorted.
     /// - Parameter outing: the outing to look in; `nil` for all expenses.
     func sharedExpenses(ofOuting outing: Int64?) throws -> [Int64] {
         guard try rows.isThere(.circumstance) else { return [] }

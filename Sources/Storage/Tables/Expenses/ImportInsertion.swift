@@ -24,6 +24,8 @@ struct ImportInsertion {
     }
 
     /// Inserts an expense.
+    /// - Parameter origin: the author, times and void state that the expense keeps from another book. What it lacks, or
+    ///   `nil`, is taken from the signature.
     /// - Returns: `false`, without an insertion, if the uid or number is in use.
     func insert(
         _ draft: ExpenseDraft, _ origin: ImportedExpense.Origin?, number: Int64, in category: Category.ID

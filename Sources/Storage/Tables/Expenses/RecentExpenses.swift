@@ -7,7 +7,7 @@ internal import Text
 struct RecentExpenses {
     let database: any Database
 
-    /// The largest number of drafts that are checked.
+    /// The largest number of drafts that are checked when expenses are added.
     static let most = 20
 
     /// The number of latest expenses of a category whose median is the usual amount.
@@ -41,7 +41,7 @@ struct RecentExpenses {
     }
 
     /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description;
-    /// if neither expense has these two texts, with its category.
+    /// `nil` if there is none. If neither expense has these two texts, the category must be equal.
     /// - Parameter taken: the numbers of expenses that are not considered.
     private func duplicate(of draft: ExpenseDraft, at moment: Instant, except taken: Set<Int64>) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))

@@ -55,7 +55,7 @@ struct RepeatTable {
     }
 
     /// The stored occurrences of a repeating expense, or of all with `nil`, sorted by repeating expense and day. An
-    /// occurrence with an expense counts as recorded, even if another copy of the book later set another state.
+    /// occurrence with an expense has the state `booked`, even if another copy of the book later set another state.
     func times(of id: Int64? = nil) throws -> [RepeatTime] {
         guard try rows.isThere(.repeatTime) else { return [] }
         return try database.rows(

@@ -57,7 +57,8 @@ struct SplitPayments {
     struct Mending {
         private var rest: ArraySlice<Split>
 
-        /// - Parameter isMatch: whether an expense with a category and cents is included.
+        /// Prepares the moves. Changes no tally yet.
+        /// - Parameter isMatch: whether the tally includes an expense with this category and these cents.
         init(_ payments: SplitPayments, where isMatch: (Category.ID, Int64) -> Bool = { _, _ in true }) {
             rest = payments.splits.values.filter { isMatch($0.category, $0.cents) }.sorted { $0.day < $1.day }[...]
         }

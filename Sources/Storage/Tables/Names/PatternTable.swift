@@ -19,7 +19,7 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The barcode patterns by payee, then in the order in which they were added.
+    /// The barcode patterns, sorted by payee, then in the order in which they were added.
     public func patterns() throws -> [PayeePattern] { try Self.patterns(in: file.reader()) }
 
     private static func patterns(in database: any Database) throws -> [PayeePattern] {
@@ -50,7 +50,7 @@ extension Book {
         }
     }
 
-    /// Removes barcode patterns, by their numbers.
+    /// Removes barcode patterns, by their numbers. Numbers without a pattern are ignored.
     public func removePatterns(_ ids: [Int64], by signature: Signature) throws {
         guard !ids.isEmpty else { return }
         try file.write(by: signature) { database, signature in

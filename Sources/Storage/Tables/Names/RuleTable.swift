@@ -12,7 +12,7 @@ struct RuleTable {
         }
     }
 
-    /// The rule with a text, ignoring case, accents and the kind of apostrophe.
+    /// The rule with a text, ignoring case, accents and the kind of apostrophe; `nil` if there is none.
     func rule(_ text: String) throws -> Rule? {
         let wanted = foldedText(text)
         return try all().first { foldedText($0.text) == wanted }
@@ -29,7 +29,7 @@ struct RuleTable {
 }
 
 extension Book {
-    /// The rules for imports, by their text.
+    /// The rules for imports, sorted by the bytes of their text.
     public func rules() throws -> [Rule] {
         try RuleTable(database: file.reader()).all()
     }
@@ -60,7 +60,8 @@ extension Book {
         }
     }
 
-    /// Removes the rule with a text.
+    /// Removes the rule with a text, ignoring case, accents and the kind of apostrophe.
+    /// - Returns: the removed rule.
     /// - Throws: `LedgerError.noSuchRule`.
     public func removeRule(_ text: String, by signature: Signature) throws -> Rule {
         try file.write(by: signature) { database, signature in

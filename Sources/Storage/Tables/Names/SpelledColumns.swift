@@ -65,7 +65,7 @@ struct SpelledColumn {
     }
 
     /// The SQL expression for the column.
-    /// - Parameter table: the table to qualify the column with, if several tables of the query have it.
+    /// - Parameter table: the table to qualify the column with; `nil` if only one table of the query has the column.
     func value(in table: String? = nil) -> String {
         let column = column(in: table)
         return spellings == nil ? column : "COALESCE(\(name)_spelling.known, \(column))"

@@ -21,6 +21,7 @@ struct Spellings {
         self.areComplete = areComplete
     }
 
+    /// Looks up the spellings.
     /// - Parameter most: the largest number of payees, or methods, to look through.
     /// - Complexity: O(most · log expenses).
     init(of filter: ExpenseFilter, in database: any Database, atMost most: Int64) throws {

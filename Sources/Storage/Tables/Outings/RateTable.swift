@@ -109,7 +109,7 @@ extension Book {
         try RateTable(database: file.reader()).years(of: currency, for: day)
     }
 
-    /// The currencies of outings, expenses, repeats and rates, by code, without the euro.
+    /// The currencies of outings, expenses, repeats and rates, sorted by code, without the euro.
     /// - Complexity: O(outings + repeats + expenses in other currencies + rates).
     public func currenciesUsed() throws -> [Currency] {
         try reading {

@@ -351,7 +351,8 @@ let bookSteps = [
     Migration("profiles with the person whose share is recorded", "ALTER TABLE profile ADD COLUMN person TEXT"),
 ]
 
-/// Maintain `day_total` and `month_total`. Part of two released migrations, so this never changes either.
+/// SQL of the triggers that maintain `day_total` and `month_total`. Part of two released migrations, so this never
+/// changes either.
 private let totalTriggers = """
     CREATE TRIGGER expense_added AFTER INSERT ON expense WHEN NEW.void = 0 BEGIN
         INSERT INTO day_total (day, count, cents) VALUES (NEW.day, 1, NEW.cents)

@@ -15,7 +15,7 @@ struct OptionalTables: Sendable {
     /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or
     /// one more.
     var serverStep = 1
-    /// The query views over the tables; empty in a book without them.
+    /// The query views over the tables; without rows in a book that lacks the tables.
     var views: @Sendable (SpelledColumns) -> [QueryView] = { _ in [] }
 
     /// A digest that was valid in books up to a version, including it.

@@ -5,7 +5,7 @@ internal import Secrets
 struct SchemaShape {
     /// A digest for each version, oldest first.
     ///
-    /// Ignores white space and quotes, because SQLite rewrites the SQL when a column is added or a table renamed.
+    /// White space and quotes are ignored, because SQLite rewrites the SQL when a column is added or a table renamed.
     let digests: [String]
     /// The optional tables that the database may have.
     var optionalTables: [OptionalTables] = []

@@ -112,7 +112,8 @@ struct GoodsTable {
         return try !TrackedRows(database: side).rows([id], of: .product).isEmpty
     }
 
-    /// Copies products and their parts from the side database into the book.
+    /// Copies products, and their parts, from the side database into the book. Products that the book has itself are
+    /// skipped.
     /// - Returns: the numbers of the products copied.
     func adopt(_ ids: [Int64]) throws -> [Int64] {
         var adopted: [Int64] = []
@@ -157,6 +158,7 @@ struct GoodsChange {
     fileprivate let products, sources: [TrackedRow]
     fileprivate let added: Int
 
+    /// Divides the rows of an import. Writes nothing.
     /// - Parameters:
     ///   - pictured: the numbers of the products with pictures in the import.
     ///   - last: the highest numbers before the import.

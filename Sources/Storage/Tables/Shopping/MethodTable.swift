@@ -42,7 +42,7 @@ extension OptionalTables {
 }
 
 extension Book {
-    /// The payment methods by name, archived ones included.
+    /// The payment methods that have details, sorted by name, archived ones included.
     public func methods() throws -> [PaymentMethod] {
         try MethodTable(database: file.reader()).all()
     }

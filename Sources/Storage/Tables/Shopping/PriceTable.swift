@@ -115,6 +115,7 @@ struct PriceTable {
     /// less the discount, divided by the quantity.
     /// - Parameters:
     ///   - total: the cents of the line before the discount.
+    ///   - listed: the price of one unit on the receipt, in hundred-thousandths of a euro.
     ///   - rate: the VAT to add to a net price, in permille; `nil` for a gross price.
     private static func price(
         _ quantity: Quantity, total: Int64, discount: Int64, listed: Int64, net rate: Int64?

@@ -18,7 +18,7 @@ struct ProductSearch {
         let unit: Unit
     }
 
-    /// The numbers of the matching products, in the given order.
+    /// The numbers of the matching products, in the given order: at most `limit`, all for `nil`.
     /// - Complexity: O(n log n) in the products; with a search also O(bytes of their texts).
     func numbers(in order: ProductOrder, limit: Int?) throws -> [Int64] {
         var places: [Place] = []

@@ -22,7 +22,7 @@ extension Book {
         try ProfileTable(database: file.reader()).all()
     }
 
-    /// Saves a profile, and replaces the profile with its name. An equal profile is not recorded as a change.
+    /// Saves a profile. It replaces an earlier profile of its name. An equal profile is not recorded as a change.
     /// - Throws: `LedgerError.profileIsUnnamed`, or the error of `checkedText`.
     public func save(_ profile: ImportProfile, by signature: Signature) throws {
         guard try checkedText(profile.name, "name of the profile") != nil else { throw LedgerError.profileIsUnnamed }

@@ -33,9 +33,9 @@ extension Book {
     ///
     /// Two products may share name and maker, because their sources distinguish them. `decide` must keep barcodes and
     /// codes unique, and must not make a product a part of itself.
-    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue. The state is
-    ///   recorded even if no row is imported. A subscription does not replace products whose side file is missing; an
-    ///   import by a person does.
+    /// - Parameter subscription: the new state of the subscription, if the book follows the catalogue; `nil` for an
+    ///   import by a person. The state is recorded even if no row is imported. Products whose side file is missing are
+    ///   replaced only by an import by a person.
     /// - Throws: errors of `decide`; `LedgerError.productsGone`.
     /// - Complexity: O(products).
     public func takeCatalogue(
@@ -124,7 +124,7 @@ extension Book {
 }
 
 extension Product {
-    /// A copy of the product with this uid, and with the author and time of the signature.
+    /// A copy of the product that has the given uid, and the author and time of the signature.
     fileprivate func known(by uid: String, created signature: Signature) -> Product {
         var row = row
         row.values[TrackedTable.product.identity] = .text(uid)

@@ -144,7 +144,7 @@ extension Book {
     }
 
     /// Changes the stock of a product by the changes that `change` returns for its present stock.
-    /// - Returns: the moves recorded; empty if nothing changed.
+    /// - Returns: the moves recorded, sorted by number; empty if nothing changed.
     /// - Throws: `LedgerError.noSuchProduct`, `detailTooLong` for the place, `StockError`, or an error of `change`.
     public func changeStock(
         of product: Int64, as action: MoveAction, on day: Day, by signature: Signature,

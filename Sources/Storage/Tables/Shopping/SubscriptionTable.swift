@@ -48,7 +48,7 @@ extension Book {
         }
     }
 
-    /// Stops following a catalogue. Its imported products stay.
+    /// Stops following a catalogue. Its imported products stay. A number without a subscription is ignored.
     public func unsubscribe(from id: Int64, by signature: Signature) throws {
         try file.write(by: signature) { database, signature in
             let touched = TouchedRows(.subscription, [id])

@@ -1,6 +1,6 @@
 internal import Database
 
-/// Query views of the ceilings that are not plain; empty if the book has none.
+/// Query views of the ceilings that are not plain; without rows if the book has none.
 let flexibleCeilingViews = [
     QueryView(
         "flexible_ceilings", columns: ["id", "category", "per", "from", "until", "cents", "amount", "carry"]

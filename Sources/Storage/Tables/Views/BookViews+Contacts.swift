@@ -1,6 +1,6 @@
 internal import Database
 
-/// Query views of payees with details; empty if the book has no such payees.
+/// Query views of payees with details; without rows if the book has no such payees.
 let payeeViews = [
     QueryView(
         "payees",

@@ -1,6 +1,6 @@
 internal import Database
 
-/// Query views of products; empty if the book has no products.
+/// Query views of products; without rows if the book has no products.
 let productViews = [
     QueryView(
         "products",

@@ -1,6 +1,6 @@
 internal import Database
 
-/// Query views of receipts; empty if the book has no receipts and therefore no tables for them.
+/// Query views of receipts; without rows if the book has no receipts and therefore no tables for them.
 func receiptViews(_ spelled: SpelledColumns) -> [QueryView] {
     [
         QueryView(

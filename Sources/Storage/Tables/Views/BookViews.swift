@@ -90,7 +90,7 @@ private func everyBooksViews(_ spelled: SpelledColumns, hasFlexibleCeilings: Boo
     ]
 }
 
-/// The views of a local book. Views over optional tables that the book does not have are empty.
+/// The views of a local book. Views over optional tables that the book does not have are without rows.
 func bookViews(in database: any Database) throws -> [QueryView] {
     let spelled = try SpelledColumns(of: database)
     let others = try OptionalTables.all.flatMap { group in
