@@ -63,7 +63,12 @@ struct SearchTable {
             """, []
         ) { missing.remove($0.integer(0) ?? 0) }
         for block in missing.sorted() where block < full { try cover(block) }
-        try database.execute("DELETE FROM search_changed")
+        // A block whose last expense was undone or erased after it was indexed is not full, and keeps its changes.
+        try database.execute(
+            """
+            DELETE FROM search_changed
+            WHERE expense / 1024 < $1 OR expense / 1024 NOT IN (SELECT block FROM search_block)
+            """, .integer(full))
     }
 
     private func cover(_ block: Int64) throws {

@@ -77,6 +77,31 @@ extension BookContract {
             #expect(try notebook.book.findings() == [])
         }
 
+        @Test(arguments: BookKind.allCases)
+        func `a search finds edited expenses of an indexed block whose last expense was undone`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            func draft() throws -> ExpenseDraft {
+                try notebook.draft(100, on: "2026-05-01", in: food, ExpenseDetails(what: "bread"))
+            }
+            var last: Int64 = 0
+            while last < 1022 {
+                _ = try notebook.book.add((0..<(1022 - last)).map { _ in try draft() }, by: notebook.sign())
+                last = try notebook.book.recordedLast(1) ?? 0
+            }
+            try #require(last == 1022)
+            _ = try notebook.book.add([draft()], by: notebook.sign())
+            try notebook.undo()
+            let edited = Array(Int64(500)...Int64(700))
+            _ = try notebook.book.edit(edited, as: .edit, by: notebook.sign()) { $0.details.what = "cinema" }
+            var filter = ExpenseFilter()
+            filter.search = "cinema"
+            let found = try notebook.book.expenses(
+                from: nil, through: nil, matching: filter, order: .recorded, limit: nil)
+            #expect(found.map(\.id) == edited.reversed())
+            #expect(try notebook.book.findings() == [])
+        }
+
         private func expectSameFindings(
             in notebook: Notebook, _ category: Ledger.Category.ID, _ random: inout SplitMix64, _ comment: Comment
         ) throws {
