@@ -78,6 +78,7 @@ struct StockTable {
                 SELECT product, receipt.id, uid, quantity, unit, cents - discount, day, "by", created
                 FROM receipt_line JOIN receipt ON receipt.id = receipt
                 WHERE product IN (SELECT value FROM json_each($1)) AND void = 0 AND unstocked IS NULL AND quantity <> 0
+                ORDER BY receipt_line.receipt, position
                 """, [.text(products.jsonList)], take)
         } else {
             try database.forEachRow(
@@ -85,6 +86,7 @@ struct StockTable {
                 SELECT product, receipt.id, uid, quantity, unit, cents - discount, day, "by", created
                 FROM receipt_line JOIN receipt ON receipt.id = receipt
                 WHERE product IS NOT NULL AND void = 0 AND unstocked IS NULL AND quantity <> 0
+                ORDER BY receipt_line.receipt, position
                 """, [], take)
         }
         return all.all
