@@ -11,6 +11,8 @@ public struct ChartLayout: Sendable {
     public let glyphs: Glyphs
     /// Whether the screen shows colours and styles. Without them glyphs alone carry all information.
     public let colored: Bool
+    /// The number of colours of a coloured screen: 8, 16 or 256. With fewer than 256, some colours of slices are equal.
+    public let colorCount: Int
     /// The format of amounts, with its thousands separator.
     public let amounts: AmountFormatter
     /// The aspect ratio of a cell, which makes a pie round.
@@ -27,15 +29,17 @@ public struct ChartLayout: Sendable {
     /// - Parameters:
     ///   - width: clamped to 20 to 200.
     ///   - rows: at least 4.
+    ///   - colorCount: 8, 16 or 256.
     ///   - fillsRows: whether a picture takes all rows, up to `mostRows`.
     public init(
-        width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, amounts: AmountFormatter,
-        cellAspect: CellAspect = .usual, fillsRows: Bool = false
+        width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, colorCount: Int = 256,
+        amounts: AmountFormatter, cellAspect: CellAspect = .usual, fillsRows: Bool = false
     ) {
         self.width = min(200, max(Self.narrowest, width))
         self.rows = max(4, rows)
         self.glyphs = glyphs
         self.colored = colored
+        self.colorCount = colorCount
         self.amounts = amounts
         self.cellAspect = cellAspect
         self.fillsRows = fillsRows
@@ -44,8 +48,8 @@ public struct ChartLayout: Sendable {
     /// A copy that is narrower by some columns, but never below the minimum.
     public func narrowed(by columns: Int) -> ChartLayout {
         ChartLayout(
-            width: width - columns, rows: rows, glyphs: glyphs, colored: colored, amounts: amounts,
-            cellAspect: cellAspect, fillsRows: fillsRows)
+            width: width - columns, rows: rows, glyphs: glyphs, colored: colored, colorCount: colorCount,
+            amounts: amounts, cellAspect: cellAspect, fillsRows: fillsRows)
     }
 
     /// The rows that a picture takes.

@@ -5,10 +5,10 @@ import Testing
 @testable import Charts
 
 @Suite struct SlicePaletteTests {
-    @Test func `up to eight slices have their own colours`() {
+    @Test func `up to fourteen slices have their own colours`() {
         #expect(SlicePalette.colors(2) == [.indexed(68), .indexed(166)])
-        for count in 0...8 { #expect(Set(SlicePalette.colors(count)).count == count) }
-        #expect(SlicePalette.colors(9)[8] == SlicePalette.colors(9)[0])
+        for count in 0...14 { #expect(Set(SlicePalette.colors(count)).count == count) }
+        #expect(SlicePalette.colors(15)[14] == SlicePalette.colors(15)[0])
         #expect(SlicePalette.colors(-1).isEmpty)
         #expect(!(SlicePalette.slices + [SlicePalette.bar]).contains(SlicePalette.over))
     }
@@ -81,7 +81,8 @@ import Testing
         let colors = SlicePalette.colors(of: pie.rows)
         let drawn = bars.rows.compactMap { $0.hue.map(SlicePalette.color) }
         #expect(Array(drawn.prefix(7)) == colors && drawn.count == bars.rows.count)
-        #expect(Set(drawn[7..<10]) == [colors[6]] && Set(colors).count == 7)
+        let parts = hasHues ? [2, 1, 0].map { SlicePalette.slices[$0] } : Array(repeating: colors[6], count: 3)
+        #expect(drawn[7..<10] == parts[...] && Set(colors).count == 7)
     }
 
     private func styles(_ line: StyledText) -> [Style] {
