@@ -17,8 +17,9 @@ public struct ChartLayout: Sendable {
     public let amounts: AmountFormatter
     /// The aspect ratio of a cell, which makes a pie round.
     public let cellAspect: CellAspect
-    /// Whether a picture takes all rows of the layout, up to `mostRows`; otherwise a ring has at most 20, and columns 16.
-    public let fillsRows: Bool
+    /// Whether a picture takes all rows of the layout, up to `mostRows`, and a gauge all columns; otherwise a ring has at most
+    /// 20 rows, columns have 16, and a track 30 columns.
+    public let fillsScreen: Bool
 
     /// The maximum number of rows of a picture that fills the layout.
     public static let mostRows = 40
@@ -30,10 +31,10 @@ public struct ChartLayout: Sendable {
     ///   - width: clamped to 20 to 200.
     ///   - rows: at least 4.
     ///   - colorCount: 8, 16 or 256.
-    ///   - fillsRows: whether a picture takes all rows, up to `mostRows`.
+    ///   - fillsScreen: whether a picture takes all rows, up to `mostRows`, and a gauge all columns.
     public init(
         width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, colorCount: Int = 256,
-        amounts: AmountFormatter, cellAspect: CellAspect = .usual, fillsRows: Bool = false
+        amounts: AmountFormatter, cellAspect: CellAspect = .usual, fillsScreen: Bool = false
     ) {
         self.width = min(200, max(Self.narrowest, width))
         self.rows = max(4, rows)
@@ -42,19 +43,19 @@ public struct ChartLayout: Sendable {
         self.colorCount = colorCount
         self.amounts = amounts
         self.cellAspect = cellAspect
-        self.fillsRows = fillsRows
+        self.fillsScreen = fillsScreen
     }
 
     /// A copy that is narrower by some columns, but never below the minimum.
     public func narrowed(by columns: Int) -> ChartLayout {
         ChartLayout(
             width: width - columns, rows: rows, glyphs: glyphs, colored: colored, colorCount: colorCount,
-            amounts: amounts, cellAspect: cellAspect, fillsRows: fillsRows)
+            amounts: amounts, cellAspect: cellAspect, fillsScreen: fillsScreen)
     }
 
     /// The rows that a picture takes.
     /// - Parameter usual: the most rows of this kind of chart, unless it fills the rows of the layout.
-    func pictureRows(usual: Int) -> Int { min(rows, fillsRows ? Self.mostRows : usual) }
+    func pictureRows(usual: Int) -> Int { min(rows, fillsScreen ? Self.mostRows : usual) }
 
     func shownAmount(_ cents: Int64) -> String { glyphs.shown(amounts.number(Amount(cents: cents))) }
 

@@ -58,7 +58,7 @@ package struct Canvas {
     func layout(width: Int? = nil, rows: Int? = nil) -> ChartLayout {
         ChartLayout(
             width: width ?? size.columns, rows: rows ?? size.rows, glyphs: glyphs, colored: isColored,
-            colorCount: colors, amounts: amounts, cellAspect: cellAspect, fillsRows: true)
+            colorCount: colors, amounts: amounts, cellAspect: cellAspect, fillsScreen: true)
     }
 
     /// The lines of a chart in a region, with fewer rows for the picture if notes need them.
