@@ -30,7 +30,7 @@ struct RecordsTests {
     @Test(arguments: [80, 117, 118, 160, 200, 250])
     func `Texts take the width of the screen, and short categories leave it to the description`(columns: Int) throws {
         let path = "collections-of-very-old-stamps"
-        let what = "a description of more than fifty letters for a stamp"
+        let what = "a description of more than sixty letters for one of the old stamps"
         let stage = try Stage(columns, 24, after: ["category add \(path)", "add|1|\(path)|\(what)"])
         stage.press("2")
         let parts = stage.screen.frame.text[3].split(separator: "│")
