@@ -38,7 +38,11 @@ enum SlicePalette {
 
     /// The style of a letter on a colour: black or white, with a contrast of at least 4.5:1.
     static func letter(on color: Color) -> Style {
-        let isDark = [27, 62, 97, 129, 160].map { .indexed($0) }.contains(color)
+        let isDark =
+            switch color {
+            case .indexed(27), .indexed(62), .indexed(97), .indexed(129), .indexed(160): true
+            default: false
+            }
         return Style(foreground: .indexed(isDark ? 231 : 16), background: color)
     }
 

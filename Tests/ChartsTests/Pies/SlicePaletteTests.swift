@@ -13,6 +13,13 @@ import Testing
         #expect(!(SlicePalette.slices + [SlicePalette.bar]).contains(SlicePalette.over))
     }
 
+    @Test func `sixteen colours are enough for seven slices, and none looks like the rest or an exceeded ceiling`() {
+        let shown = SlicePalette.slices.map { $0.shown(ofColors: 16) }
+        #expect(Set(shown.prefix(7)).count == 7)
+        for color in [SlicePalette.rest, SlicePalette.over] { #expect(!shown.contains(color.shown(ofColors: 16))) }
+        #expect(SlicePalette.slices.map { $0.shown(ofColors: 256) } == SlicePalette.slices)
+    }
+
     private static let all = SlicePalette.slices + [SlicePalette.bar, SlicePalette.over, SlicePalette.rest]
 
     @Test(arguments: [Contrast.black, Contrast.darkGrey, Contrast.white])
