@@ -11,12 +11,15 @@ public struct ChartLayout: Sendable {
     public let glyphs: Glyphs
     /// Whether the screen shows colours and styles. Without them glyphs alone carry all information.
     public let colored: Bool
+    /// The number of colours of a coloured screen: 8, 16 or 256. With fewer than 256, some colours of slices are equal.
+    public let colorCount: Int
     /// The format of amounts, with its thousands separator.
     public let amounts: AmountFormatter
     /// The aspect ratio of a cell, which makes a pie round.
     public let cellAspect: CellAspect
-    /// Whether a picture takes all rows of the layout, up to `mostRows`; otherwise a ring has at most 20, and columns 16.
-    public let fillsRows: Bool
+    /// Whether a picture takes all rows of the layout, up to `mostRows`, and a gauge all columns; otherwise a ring has at most
+    /// 20 rows, columns have 16, and a track 30 columns.
+    public let fillsScreen: Bool
 
     /// The maximum number of rows of a picture that fills the layout.
     public static let mostRows = 40
@@ -27,30 +30,32 @@ public struct ChartLayout: Sendable {
     /// - Parameters:
     ///   - width: clamped to 20 to 200.
     ///   - rows: at least 4.
-    ///   - fillsRows: whether a picture takes all rows, up to `mostRows`.
+    ///   - colorCount: 8, 16 or 256.
+    ///   - fillsScreen: whether a picture takes all rows, up to `mostRows`, and a gauge all columns.
     public init(
-        width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, amounts: AmountFormatter,
-        cellAspect: CellAspect = .usual, fillsRows: Bool = false
+        width: Int, rows: Int = 20, glyphs: Glyphs = .block, colored: Bool = false, colorCount: Int = 256,
+        amounts: AmountFormatter, cellAspect: CellAspect = .usual, fillsScreen: Bool = false
     ) {
         self.width = min(200, max(Self.narrowest, width))
         self.rows = max(4, rows)
         self.glyphs = glyphs
         self.colored = colored
+        self.colorCount = colorCount
         self.amounts = amounts
         self.cellAspect = cellAspect
-        self.fillsRows = fillsRows
+        self.fillsScreen = fillsScreen
     }
 
     /// A copy that is narrower by some columns, but never below the minimum.
     public func narrowed(by columns: Int) -> ChartLayout {
         ChartLayout(
-            width: width - columns, rows: rows, glyphs: glyphs, colored: colored, amounts: amounts,
-            cellAspect: cellAspect, fillsRows: fillsRows)
+            width: width - columns, rows: rows, glyphs: glyphs, colored: colored, colorCount: colorCount,
+            amounts: amounts, cellAspect: cellAspect, fillsScreen: fillsScreen)
     }
 
     /// The rows that a picture takes.
     /// - Parameter usual: the most rows of this kind of chart, unless it fills the rows of the layout.
-    func pictureRows(usual: Int) -> Int { min(rows, fillsRows ? Self.mostRows : usual) }
+    func pictureRows(usual: Int) -> Int { min(rows, fillsScreen ? Self.mostRows : usual) }
 
     func shownAmount(_ cents: Int64) -> String { glyphs.shown(amounts.number(Amount(cents: cents))) }
 

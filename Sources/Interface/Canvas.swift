@@ -12,7 +12,9 @@ package struct Canvas {
     /// The characters for bars, lines and marks.
     package let glyphs: Glyphs
     /// Whether the terminal shows colours.
-    package let isColored: Bool
+    var isColored: Bool { colors > 0 }
+    /// The number of colours of the terminal: 0, 8, 16 or 256.
+    package let colors: Int
     /// The rows of a view that a message takes. They do not decide whether a view has column headings.
     var messageRows = 0
     /// The ratio of a cell's width to its height.
@@ -28,11 +30,11 @@ package struct Canvas {
 
     /// The memberwise initializer, without default values so that no property is overlooked.
     package init(
-        size: Size, glyphs: Glyphs, isColored: Bool, cellAspect: CellAspect, amounts: AmountFormatter, today: Day
+        size: Size, glyphs: Glyphs, colors: Int, cellAspect: CellAspect, amounts: AmountFormatter, today: Day
     ) {
         self.size = size
         self.glyphs = glyphs
-        self.isColored = isColored
+        self.colors = colors
         self.cellAspect = cellAspect
         self.amounts = amounts
         self.today = today
@@ -56,7 +58,7 @@ package struct Canvas {
     func layout(width: Int? = nil, rows: Int? = nil) -> ChartLayout {
         ChartLayout(
             width: width ?? size.columns, rows: rows ?? size.rows, glyphs: glyphs, colored: isColored,
-            amounts: amounts, cellAspect: cellAspect, fillsRows: true)
+            colorCount: colors, amounts: amounts, cellAspect: cellAspect, fillsScreen: true)
     }
 
     /// The lines of a chart in a region, with fewer rows for the picture if notes need them.

@@ -85,19 +85,30 @@ package struct MonthReport {
         ]
     }
 
-    /// The repeats that are still due in the month: `Still due: 650,00 € (1 repeat), 187,63 € left after it`; `nil`
-    /// without upcoming repeats.
-    private var toComeSentence: String? {
+    /// The repeats that are still due in the month: `Still due: 650,00 €`, `(1 repeat)`, and `187,63 € left after it`, which
+    /// is `nil` without a ceiling; `nil` without upcoming repeats.
+    private var toComeWords: (amount: String, count: String, left: String?)? {
         guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
         let isOne = toCome.times.count == 1
         let repeats = counted(Set(toCome.times.map(\.schedule.order.id)).count, "repeat")
         let isOneEach = Set(toCome.times.map(\.schedule.order.id)).count == toCome.times.count
         let count = isOneEach ? repeats : "\(counted(toCome.times.count, "due date")) of \(repeats)"
-        var text = "Still due: \(amounts.string(toCome.amount)) (\(count))"
-        if let left = toCome.left {
-            text += ", \(amounts.string(left)) left after \(isOne ? "it" : "them")"
-        }
-        return text
+        let left = toCome.left.map { "\(amounts.string($0)) left after \(isOne ? "it" : "them")" }
+        return ("Still due: \(amounts.string(toCome.amount))", "(\(count))", left)
+    }
+
+    private var toComeSentence: String? {
+        toComeWords.map { words in "\(words.amount) \(words.count)" + (words.left.map { ", \($0)" } ?? "") }
+    }
+
+    /// The sentence on what is still due on one line, without the number of repeats if that makes it fit, otherwise what is
+    /// left on a line of its own.
+    private func toComeLines(on screen: OutputScreen) -> [StyledText] {
+        guard let words = toComeWords, let whole = toComeSentence else { return [] }
+        let short = words.amount + (words.left.map { ", \($0)" } ?? "")
+        let fitting = [whole, short].first { displayWidth(screen.glyphs.shown($0)) <= screen.width }
+        let lines = fitting.map { [$0] } ?? ["\(words.amount) \(words.count)", words.left].compactMap(\.self)
+        return lines.map { screen.line($0) }
     }
 
     private func object(_ past: PeriodSeries.Row) -> JSON {
@@ -199,10 +210,11 @@ package struct MonthReport {
 
     /// The state of the month without the table of categories; a note if it has no spending.
     /// - Parameters:
-    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line, except what is still due.
+    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line, and the bar of the month takes
+    ///     all columns.
     ///   - hasSparkline: whether the last line shows the months before.
     package func head(_ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true) -> [StyledText] {
-        let layout = ChartLayout(screen, amounts: amounts)
+        let layout = ChartLayout(screen, amounts: amounts, fillsScreen: !wraps)
         func lines(_ text: String, style: Style = .plain) -> [StyledText] {
             wraps ? screen.paragraph(text, style: style) : [screen.line(text, style: style)]
         }
@@ -223,7 +235,7 @@ package struct MonthReport {
         }
         if let averageSentence { result += lines(averageSentence) }
         if let ahead = wording.sentence(figures.ahead) { result += lines(ahead) }
-        if let toComeSentence { result += screen.paragraph(toComeSentence) }
+        result += wraps ? toComeSentence.map { lines($0) } ?? [] : toComeLines(on: screen)
         if hasSparkline, figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))

@@ -44,35 +44,4 @@ extension Color.Name {
         let luminance = zip([2126, 7152, 722], Self.parts(of: rawValue)).reduce(0) { $0 + $1.0 * $1.1 * $1.1 }
         return luminance * 5 < 10_000 * 255 * 255
     }
-
-    /// The dark variant of a bright colour; `nil` for a dark one.
-    fileprivate var dark: Color.Name? { rawValue < 8 ? nil : Color.Name(rawValue: rawValue - 8) }
-
-    /// Creates the nearest of the sixteen colours to one of the 256, by xterm's definitions. Of several equally near
-    /// colours it is the first.
-    init(nearestTo index: UInt8) {
-        let wanted = Self.parts(of: Int(index))
-        func distance(_ name: Self) -> Int {
-            zip(wanted, Self.parts(of: name.rawValue)).reduce(0) { $0 + ($1.0 - $1.1) * ($1.0 - $1.1) }
-        }
-        self = Self.allCases.min { distance($0) < distance($1) } ?? .white
-    }
-
-    /// Returns red, green and blue, 0 to 255 (xterm's XTerm-col.ad and 256colres.h).
-    private static func parts(of index: Int) -> [Int] {
-        switch index {
-        case 4: return [0, 0, 238]
-        case 7: return [229, 229, 229]
-        case 8: return [127, 127, 127]
-        case 12: return [92, 92, 255]
-        case 0..<8: return [0, 1, 2].map { index >> $0 & 1 == 1 ? 205 : 0 }
-        case 8..<16: return [0, 1, 2].map { index >> $0 & 1 == 1 ? 255 : 0 }
-        case 16..<232:
-            return [36, 6, 1].map {
-                let step = (index - 16) / $0 % 6
-                return step == 0 ? 0 : 55 + 40 * step
-            }
-        default: return Array(repeating: 8 + 10 * (index - 232), count: 3)
-        }
-    }
 }

@@ -17,11 +17,12 @@ import Testing
             emptyText: nothing)
         let ring = PieChart(figures: try pie([ChartRow(label: "Hat", cents: 100)]), emptyText: nothing)
         func grown(_ lines: (ChartLayout) -> [StyledText]) -> Int {
-            lines(layout(200, rows: rows, fillsRows: true)).count - lines(layout(200, rows: 4, fillsRows: true)).count
+            lines(layout(200, rows: rows, fillsScreen: true)).count
+                - lines(layout(200, rows: 4, fillsScreen: true)).count
         }
         #expect(grown(trend.picture) == min(rows, 40) - 4)
         #expect(grown(columns.lines) == min(rows, 40) - 4)
-        #expect(ring.ring(layout(200, rows: rows, fillsRows: true), leastRows: 2).count == min(rows, 40) / 2 * 2)
+        #expect(ring.ring(layout(200, rows: rows, fillsScreen: true), leastRows: 2).count == min(rows, 40) / 2 * 2)
         #expect(trend.picture(layout(200, rows: rows)).count <= trend.picture(layout(200, rows: 16)).count)
         #expect(ring.ring(layout(200, rows: rows), leastRows: 2).count <= 20)
     }

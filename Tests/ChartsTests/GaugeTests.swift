@@ -57,6 +57,25 @@ import Testing
             ])
     }
 
+    @Test(arguments: 20...200) func `a track takes all columns of a layout that is to be filled`(width: Int) throws {
+        let gauge = try Gauge(label: "Spent", cents: 41237, ceilingCents: 45000)
+        let lines = gauge.lines(layout(width, fillsScreen: true))
+        #expect(lines.allSatisfy { $0.columns <= width } && lines.last?.columns == width)
+        #expect(gauge.lines(layout(width)).last?.columns == min(width, 73))
+    }
+
+    @Test func `a gauge that fills a narrow layout has its words on one line, the shorter the narrower`() throws {
+        let gauge = try Gauge(label: "Spent", cents: 1_289_309, ceilingCents: 1_900_000)
+        func words(_ width: Int) -> String? { printed(gauge.lines(layout(width, fillsScreen: true))).first }
+        for width in 20...200 { #expect(gauge.lines(layout(width, fillsScreen: true)).count <= 2, "\(width)") }
+        #expect(words(50) == "Spent 12.893,09 of 19.000,00 68% left 6.106,91")
+        #expect(words(40) == "12.893,09 of 19.000,00 68% left 6.106,91")
+        #expect(words(38) == "12.893,09 of 19.000,00 left 6.106,91")
+        #expect(words(20) == "68% left 6.106,91")
+        let huge = try Gauge(label: "Spent", cents: 0, ceilingCents: .max)
+        #expect(huge.lines(layout(20, fillsScreen: true)).allSatisfy { $0.columns <= 20 })
+    }
+
     @Test func `gauges without labels have no label column`() throws {
         let gauge = try Gauge(label: "", cents: 41237, ceilingCents: 45000)
         #expect(

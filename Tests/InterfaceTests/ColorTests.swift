@@ -101,17 +101,35 @@ struct ColorTests {
             }
             #expect(Set(ring).isSubset(of: [color]), "\(letter)")
         }
-        // The parts follow their entry, without letters and in its colour.
+        // The parts follow their entry, without letters. Categories keep their colours, payees have that of the entry.
         let first = try #require(frame.text.firstIndex(of: other))
         for row in first + 1...first + 6 {
             #expect(frame[row, 0].text == " " && frame[row, 3].text == " ")
             let bar = Set((5..<58).compactMap { frame[row, $0].style.foreground })
-            #expect(bar == Set([letters.last?.style.background].compactMap(\.self)))
+            let isEntry = bar == Set([letters.last?.style.background].compactMap(\.self))
+            #expect(bar.count == 1 && isEntry == (keys == "3<Enter>s"))
         }
         stage.press("jjjjjj<Enter>")
         #expect(stage.text.contains("The rows below Other are its parts."))
         stage.press("j<Enter>")
         #expect(!stage.text.contains("Other (6)"))
+    }
+
+    /// Colours repeat after fourteen categories.
+    @Test(arguments: [16, 256]) func `Slices beside each other in one colour are filled with their letters`(
+        colors: Int
+    ) throws {
+        let adds = (1...15).map { "add|\([1: 1000, 15: 999, 2: 500][$0] ?? 10)|c\($0)|--new-category" }
+        let first = try Stage(after: adds)
+        let stage = try Stage(120, 40, in: first.system, colors: colors)
+        stage.press("3<Enter>")
+        let frame = stage.screen.frame
+        func count(_ letter: String) -> Int {
+            (1..<39).map { row in
+                (60..<120).count { frame[row, $0].text == letter && frame[row, $0].style.background != nil }
+            }.reduce(0, +)
+        }
+        #expect(count("A") > 20 && count("B") > 20 && count("C") == 1)
     }
 
     @Test func `An exceeded ceiling is red in the table of periods, and an exceeded outing on its page`() throws {

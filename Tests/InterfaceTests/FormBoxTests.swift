@@ -69,6 +69,21 @@ struct FormBoxTests {
         }
     }
 
+    @Test(arguments: [60, 80, 120, 160, 200, 250])
+    func `The box takes half of a wide screen, up to 100 columns, and all that a field needs`(columns: Int) throws {
+        let stage = try Stage(columns, 40, after: Stage.household)
+        stage.press("a1250<Down>Lid<Tab>")
+        let width = try #require(stage.form?.width)
+        #expect(width == max(60, min(100, columns / 2)))
+        let sentence = "Would add 12,50 € in food:groceries on Sat 21 Nov 2026, paid to Lidl"
+        let isWhole = stage.formRows?.contains { $0.replacing("\u{A0}", with: " ").contains(sentence) }
+        #expect(isWhole == (columns >= 160), "\(stage.text)")
+        let note = String(repeating: "a long note ", count: 9)
+        stage.press("<Down><Down><Down><Down><Down>\(note)end")
+        let most = columns < 68 ? columns : columns - 8
+        #expect(stage.form?.width == min(most, max(width, note.count + 3 + 12 + 4)), "\(stage.text)")
+    }
+
     @Test func `The title names the book and the outing`() throws {
         let stage = try Stage(80, 24, after: Stage.household)
         stage.press("a")

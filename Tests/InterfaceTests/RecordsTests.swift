@@ -27,6 +27,21 @@ struct RecordsTests {
             .filter { !$0.contains("2026-11-0") || $0.hasSuffix("1") }
     }
 
+    @Test(arguments: [80, 117, 118, 160, 200, 250])
+    func `Texts take the width of the screen, and short categories leave it to the description`(columns: Int) throws {
+        let path = "collections-of-very-old-stamps"
+        let what = "a description of more than sixty letters for one of the old stamps"
+        let stage = try Stage(columns, 24, after: ["category add \(path)", "add|1|\(path)|\(what)"])
+        stage.press("2")
+        let parts = stage.screen.frame.text[3].split(separator: "│")
+        // From 118 columns on, the list has at least 78 columns beside the details.
+        #expect(parts[0].contains(" \(path) ") == ![80, 118].contains(columns), "\(stage.text)")
+        #expect(parts[0].contains(what) == (columns >= 200), "\(stage.text)")
+        // The details have at most 60 columns.
+        if columns >= 160 { #expect(parts[0].count == columns - 62, "\(stage.text)") }
+        #expect((parts.count == 2) == (columns >= 118), "\(stage.text)")
+    }
+
     @Test func `All records are shown once and in order, in both directions`() throws {
         let stage = try Stage(80, 50, after: Self.book())
         let listed = try stage.run("list all --format csv").split(whereSeparator: \.isNewline).dropFirst()

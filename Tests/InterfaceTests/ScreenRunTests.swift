@@ -74,6 +74,20 @@ struct ScreenRunTests {
         }
     }
 
+    @Test(arguments: ["casa", "the-book-of-our-whole-family"], [80, 90, 120])
+    func `The tabs keep their names beside the book from 80 columns on`(book: String, columns: Int) throws {
+        let stage = try Stage(columns, 24, after: Stage.household + ["book add \(book)", "book use \(book)"])
+        stage.press(":outing open Fair<Enter>q")
+        stage.press(":basket new Week<Enter>q")
+        for tab in 1...6 {
+            stage.press(String(tab))
+            let title = stage.screen.frame.text[0]
+            let names = ["1 Summary", "2 Records", "3 Statistics", "4 Settings", "5 Shopping", "6 Outings"]
+            #expect(names.allSatisfy { title.contains(" \($0) ") }, "\(title)")
+            #expect(title.contains(" \(book.prefix(7))"), "\(title)")
+        }
+    }
+
     @Test func `The title of a user with one book has the names only where the tabs leave space`() throws {
         let stage = try Stage(after: Stage.household)
         #expect(stage.screen.frame.text[0].hasSuffix("6 Outings"))

@@ -38,11 +38,12 @@ final class Stage {
     }
 
     /// A user at another screen with the book of the system.
-    init(_ columns: Int, _ rows: Int, in system: FakeSystem) throws {
+    /// - Parameter colors: the number of colours of the terminal.
+    init(_ columns: Int, _ rows: Int, in system: FakeSystem, colors: Int = 256) throws {
         self.system = system
         size = Size(columns: columns, rows: rows)
         system.terminal = TerminalSize(columns: columns, rows: rows)
-        screen = try Program.screenRun(in: system.system(on: Tape()), size: size)
+        screen = try Program.screenRun(in: system.system(on: Tape()), size: size, colors: colors)
     }
 
     private static func words(_ command: String) -> [String] {

@@ -37,9 +37,40 @@ struct SummaryTests {
         ] {
             #expect(told.contains(start) && shown.contains(start), "\(start)\n\(stage.text)")
         }
-        #expect(shown.contains("(1 repeat), 11,31 € left after it"))
+        #expect(shown.contains("(1 repeat)") && shown.contains("11,31 € left after it"))
         let over = "food:groceries: 139,50 € spent, over the ceiling of 50,00 € by 89,50 €"
         #expect(told.contains(over) && shown.contains(over))
+    }
+
+    /// Amounts of several thousand euro, several due dates, and several repeats.
+    private static let due: [String] =
+        Stage.month + ["ceiling set 9000"]
+        + (23...30).map { "repeat|add|412,99|leisure|--every|month|--on|2026-11-\($0)|--payee|P\($0)" }
+        + ["repeat|add|512,99|home|--every|day|--on|2026-11-29|--payee|Daily"]
+
+    @Test func `What is still due is not wrapped at any size`() throws {
+        let stage = try Stage(40, 24, after: Self.due)
+        let whole = try stage.run("summary").replacing("\u{A0}", with: " ")
+        let sentence = try #require(whole.split(separator: "\n").first { $0.hasPrefix("Still due: ") })
+        let amount = try #require(sentence.split(separator: " (").first)
+        let left = try #require(sentence.split(separator: "), ").last)
+        #expect(sentence.contains("due dates of ") && left.hasSuffix("left after them"))
+        for columns in [40, 45, 50, 60, 70, 79, 80, 109, 110, 120, 160, 200, 250] {
+            for rows in [24, 40, 80] {
+                stage.resize(columns, rows)
+                let lines = stage.screen.frame.text.map { line in
+                    let list = line.replacing("\u{A0}", with: " ").split(separator: "│").first.map(String.init) ?? ""
+                    return list.split(separator: " ").joined(separator: " ")
+                }
+                let first = try #require(lines.firstIndex { $0.hasPrefix(amount) }, "\(stage.size)\n\(stage.text)")
+                // All of it, without the number, or in two lines.
+                let isWhole = [String(sentence), "\(amount), \(left)"].contains(lines[first])
+                let isAlone = lines[first] == amount || lines[first].hasSuffix("repeats)")
+                let isDivided = isAlone && lines[first + 1] == left
+                #expect(isWhole || isDivided, "\(stage.size)\n\(stage.text)")
+                if columns >= 110 { #expect(isWhole, "\(stage.size)\n\(stage.text)") }
+            }
+        }
     }
 
     @Test func `The ceilings below the table are scrolled to with the last row`() throws {

@@ -18,7 +18,7 @@ struct GaugeColumns {
         let (amountWidth, ceilingWidth, percentWidth) = (widest(amounts), widest(ceilings), widest(percents))
         let wordsWidth = amountWidth + " of ".count + ceilingWidth + 2 + percentWidth + 2 + widest(rests)
         let trackStart = labelWidth == 0 ? 0 : labelWidth + 1
-        let cells = min(30, layout.width - trackStart - 2 - 2 - wordsWidth)
+        let cells = min(layout.fillsScreen ? .max : 30, layout.width - trackStart - 2 - 2 - wordsWidth)
         guard cells >= 10 else { return gauges.indices.flatMap { narrowLines(gauges[$0], words: words($0)) } }
         let wordsStart = trackStart + 2 + cells + 2
         return gauges.indices.map { index in
@@ -31,14 +31,22 @@ struct GaugeColumns {
                 + StyledText(figures) + StyledText(rests[index], style: restStyle(gauges[index]))
         }
 
-        func words(_ index: Int) -> String {
-            let words = [labels[index], amounts[index], "of", ceilings[index], percents[index], rests[index]]
-            return words.filter { !$0.isEmpty }.joined(separator: " ")
+        /// All words, and shorter forms of them.
+        func words(_ index: Int) -> [String] {
+            let (amount, rest) = (amounts[index], rests[index])
+            return [
+                [labels[index], amount, "of", ceilings[index], percents[index], rest],
+                [amount, "of", ceilings[index], percents[index], rest], [amount, "of", ceilings[index], rest],
+                [percents[index], rest],
+            ].map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
         }
     }
 
-    private func narrowLines(_ gauge: Gauge, words: String) -> [StyledText] {
-        layout.paragraph(words) + [track(gauge, cells: layout.width - 2)]
+    /// All words and the track below. Where a gauge is part of a full screen, the words are one line.
+    private func narrowLines(_ gauge: Gauge, words: [String]) -> [StyledText] {
+        let line = words.first { displayWidth($0) <= layout.width } ?? words[words.count - 1]
+        let text = layout.fillsScreen ? [StyledText(layout.cut(line, to: layout.width))] : layout.paragraph(words[0])
+        return text + [track(gauge, cells: layout.width - 2)]
     }
 
     private func track(_ gauge: Gauge, cells: Int) -> StyledText {

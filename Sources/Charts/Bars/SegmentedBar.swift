@@ -6,6 +6,7 @@ internal import Terminal
 /// Without colour, and in ASCII, a segment repeats its letter. Cells are distributed by the largest-remainder method. With
 /// colour a segment consists of blocks and one letter, and borders are exact to an eighth of a cell. A segment without a
 /// whole cell gets all of the cell it covers most, for its letter. Every segment has a letter if there are enough cells.
+/// Neighbours with one colour are filled with their letters.
 struct SegmentedBar {
     private let weights: [Int64]
     private let layout: ChartLayout
@@ -64,6 +65,8 @@ struct SegmentedBar {
         let last = parts.last ?? heaviest
         parts += Array(repeating: last, count: 8 * length.cells + length.eighths - parts.count)
         let letters = letterCells(&parts, cells: length.cells)
+        let lettered = SlicePalette.lettered(
+            weights.indices.filter { weights[$0] > 0 }, colors: colors, isRing: false, in: layout)
         var bar = StyledText()
         for cell in 0..<length.cells {
             let (left, right) = (parts[8 * cell], parts[8 * cell + 7])
@@ -71,7 +74,7 @@ struct SegmentedBar {
                 let border = parts[(8 * cell)..<(8 * cell + 8)].count { $0 == left }
                 let style = Style(foreground: colors[left], background: colors[right])
                 bar += StyledText(layout.glyphs.eighths[border], style: style)
-            } else if letters[left] == cell {
+            } else if letters[left] == cell || lettered.contains(left) {
                 bar += StyledText(Labels.letter(left), style: SlicePalette.letter(on: colors[left]))
             } else {
                 bar += StyledText(layout.glyphs.full, style: Style(foreground: colors[left]))

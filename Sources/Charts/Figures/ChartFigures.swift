@@ -91,12 +91,12 @@ public struct ChartFigures: Hashable, Sendable {
     /// The figures of bars beside a ring: a row for each slice, then the parts of `Other (n)`, indented, then the rows that
     /// the pie does not draw.
     ///
-    /// Each slice has its colour in the ring, and the parts have that of `Other (n)`, so that letters and colours mean one
-    /// thing in both pictures. A row that is not drawn keeps its own colour, or is grey.
+    /// Each slice has its colour in the ring. The parts of `Other (n)` have their own colours, or else that of `Other (n)`. A
+    /// row that is not drawn keeps its own colour, or is grey.
     /// - Complexity: O(n log n) in the rows.
     public static func bars(beside pie: ChartFigures) -> ChartFigures {
         let slices = pie.rows.enumerated().map { ChartRow($1, hue: $1.hue ?? .numbered($0)) }
-        let parts = pie.other.map { ChartRow($0, label: "  " + $0.label, hue: slices.last?.hue) }
+        let parts = pie.other.map { ChartRow($0, label: "  " + $0.label, hue: $0.hue ?? slices.last?.hue) }
         let notDrawn = pie.notDrawn.map { ChartRow($0, hue: $0.hue ?? .rest) }
         let named = pie.other.isEmpty ? pie.rows : pie.rows.dropLast()
         let shares = permilles((named + pie.other + pie.notDrawn).map(\.cents))

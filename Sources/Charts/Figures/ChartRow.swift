@@ -26,7 +26,7 @@ public struct ChartRow: Hashable, Sendable {
 
     /// A colour that means a thing, such as a category, wherever it is drawn.
     public enum Hue: Hashable, Sendable {
-        /// A colour by number, from 0; after eight colours they repeat.
+        /// A colour by number, from 0; after fourteen colours they repeat.
         case numbered(Int)
         /// Grey, for rows that are none of the numbered things.
         case rest

@@ -14,6 +14,8 @@ struct Ring: Hashable, Sendable {
     let columns: Int
     /// The pixels in each cell, one above the other: 1 or 2.
     let pixelsPerCell: Int
+    /// The slices with pixels, clockwise.
+    let drawn: [Int]
     /// All pixels of the ring, ordered by angle.
     private let pixels: [RingPixel]
     /// The slice of each pixel of the picture, row by row from the top left; `nil` outside and in the hole.
@@ -27,6 +29,7 @@ struct Ring: Hashable, Sendable {
         self.pixelsPerCell = pixelsPerCell
         columns = Ring.columns(rows: self.rows, aspect: aspect)
         pixels = RingPixel.ring(rows: self.rows, columns: columns, perCell: pixelsPerCell, aspect: aspect)
+        drawn = weights.indices.filter { weights[$0] > 0 }
         var slices = [Int?](repeating: nil, count: self.rows * pixelsPerCell * columns)
         var next = pixels[...]
         for (slice, count) in apportion(pixels.count, by: weights, atLeastOne: true).enumerated() {

@@ -1,17 +1,20 @@
 internal import Terminal
 
-/// Draws a ring cell by cell.
+/// Draws a ring cell by cell. Neighbours with one colour are filled with their letters.
 struct RingPicture {
     private let ring: Ring
     private let layout: ChartLayout
     private let colors: [Color]
     /// The slice whose letter a cell shows, by row and column.
     private var letters: [[Int]: Int] = [:]
+    /// The slices with their letter in every whole cell.
+    private let lettered: Set<Int>
 
     init(ring: Ring, colors: [Color], layout: ChartLayout) {
         self.ring = ring
         self.layout = layout
         self.colors = colors
+        lettered = SlicePalette.lettered(ring.drawn, colors: colors, isRing: true, in: layout)
         for slice in colors.indices {
             if let cell = ring.middle(of: slice) { letters[[cell.row, cell.column]] = slice }
         }
@@ -52,7 +55,8 @@ struct RingPicture {
             return pixels[0].map { StyledText(Labels.letter($0), style: Style(foreground: colors[$0])) }
                 ?? StyledText(" ")
         }
-        if let slice = letters[[row, column]] {
+        let whole = pixels[0] == pixels[1] ? pixels[0].flatMap { lettered.contains($0) ? $0 : nil } : nil
+        if let slice = letters[[row, column]] ?? whole {
             return StyledText(Labels.letter(slice), style: SlicePalette.letter(on: colors[slice]))
         }
         let glyphs = layout.glyphs

@@ -54,7 +54,7 @@ struct FullScreenCommand: SpesaCommand {
         let console = try Console(environment)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let screen = try environment.screenRun(console, size: terminal.size, isColored: abilities.colors > 0)
+        let screen = try environment.screenRun(console, size: terminal.size, colors: abilities.colors)
         let end = try screen.run(
             at: terminal,
             outside: { words in
@@ -71,10 +71,10 @@ struct FullScreenCommand: SpesaCommand {
 
 extension Environment {
     /// Returns a session of the full screen with a size, for the current book.
-    fileprivate func screenRun(_ console: Console, size: Size, isColored: Bool) throws -> ScreenRun {
+    fileprivate func screenRun(_ console: Console, size: Size, colors: Int) throws -> ScreenRun {
         let context = try console.context()
         let canvas = Canvas(
-            size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
+            size: size, glyphs: glyphs, colors: colors, cellAspect: cellAspect, amounts: context.amounts,
             today: today)
         return ScreenRun(host: console.host, canvas: canvas)
     }
@@ -82,9 +82,10 @@ extension Environment {
 
 extension Program {
     /// Returns a session of the full screen without a terminal, for tests, with the signed-in user's book.
-    package static func screenRun(in system: System, size: Size) throws -> ScreenRun {
+    /// - Parameter colors: the number of colours: 0, 8, 16 or 256.
+    package static func screenRun(in system: System, size: Size, colors: Int = 256) throws -> ScreenRun {
         let environment = try Environment(common: root.parse([]).common, system: system)
         _ = try environment.session()
-        return try environment.screenRun(Console(environment), size: size, isColored: true)
+        return try environment.screenRun(Console(environment), size: size, colors: colors)
     }
 }

@@ -6,7 +6,7 @@ internal import Terminal
 /// The colours of categories, equal in marks, bars and slices of all periods.
 ///
 /// A category has the colour of its place among its siblings in the order in which they were added, so that a new one
-/// changes no other. After eight the colours repeat.
+/// changes no other. After fourteen the colours repeat.
 struct CategoryColors {
     private let hues: [Category.ID: ChartRow.Hue]
 

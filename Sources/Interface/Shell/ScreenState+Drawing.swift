@@ -78,26 +78,27 @@ extension ScreenState {
 
     private func drawTabs(on frame: inout Frame) {
         let (tabs, owner) = titleRow
-        for (index, tab) in tabs.enumerated() {
-            let isCurrent = index == current
-            frame.put(
-                StyledText(tab.title, style: isCurrent ? Style(bold: true, reverse: true) : .plain), row: 0,
-                column: tab.column)
-        }
+        for tab in tabs { frame.put(StyledText(tab.title), row: 0, column: tab.column) }
+        frame.put(
+            StyledText(tabs[current].title, style: Style(bold: true, reverse: true)), row: 0,
+            column: tabs[current].column)
         frame.put(StyledText(owner, style: .dim), row: 0, column: canvas.width - displayWidth(owner))
     }
 
     private typealias Tab = (title: String, column: Int)
 
+    /// The fewest columns for the name of a book beside tabs with names.
+    private static let leastBookWidth = 8
+
     /// The tabs, and the names of book and user at the right.
     ///
-    /// If the names do not fit, all other tabs are shown by number only. The book of a user with several books is
-    /// always named, even if the tabs must be shortened for it.
+    /// If they do not fit, first the tabs share the blanks between them, then the name of the book is shortened, and at last
+    /// all other tabs are shown by number only. The book of a user with several books is always named.
     private var titleRow: (tabs: [Tab], owner: String) {
-        func placed(_ titles: [String]) -> [Tab] {
+        func placed(_ titles: [String], gap: Int) -> [Tab] {
             var column = 0
             return titles.map { title in
-                defer { column += displayWidth(title) + 1 }
+                defer { column += displayWidth(title) + gap }
                 return (title, column)
             }
         }
@@ -105,18 +106,22 @@ extension ScreenState {
             truncated(canvas.glyphs.shown(text), to: max(0, columns), ellipsis: canvas.glyphs.ellipsis)
         }
         func room(beside tabs: [Tab]) -> Int {
-            canvas.width - (tabs.last.map { $0.column + displayWidth($0.title) } ?? 0)
+            canvas.width - (tabs.last.map { $0.column + displayWidth($0.title) } ?? 0) - 2
         }
-        let whole = placed(views.enumerated().map { " \($0 + 1) \($1.title) " })
-        let short = placed(views.enumerated().map { $0 == current ? " \($0 + 1) \($1.title) " : " \($0 + 1) " })
+        let titles = views.enumerated().map { " \($0 + 1) \($1.title) " }
+        let (whole, dense) = (placed(titles, gap: 1), placed(titles, gap: -1))
+        let short = placed(titles.indices.map { $0 == current ? titles[$0] : " \($0 + 1) " }, gap: 1)
         let book = shown(owner.book, to: 30)
         let both = shown("\(owner.book) · \(owner.user)", to: 30)
-        for tabs in [whole, short] where room(beside: tabs) >= 0 {
-            let names = owner.hasSeveralBooks ? [both, book] : [both]
-            if let name = names.first(where: { displayWidth($0) + 2 <= room(beside: tabs) }) { return (tabs, name) }
-            if !owner.hasSeveralBooks { return (tabs, "") }
+        guard owner.hasSeveralBooks else {
+            let tabs = [whole, dense].first { room(beside: $0) >= -2 } ?? short
+            return (tabs, displayWidth(both) <= room(beside: tabs) ? both : "")
         }
-        return (short, shown(owner.book, to: room(beside: short) - 2))
+        for tabs in [whole, dense] {
+            if let name = [both, book].first(where: { displayWidth($0) <= room(beside: tabs) }) { return (tabs, name) }
+        }
+        let tabs = room(beside: dense) >= Self.leastBookWidth ? dense : short
+        return (tabs, displayWidth(both) <= room(beside: tabs) ? both : shown(owner.book, to: room(beside: tabs)))
     }
 
     /// The tab at a column of the first row.

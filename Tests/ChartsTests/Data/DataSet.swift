@@ -45,12 +45,12 @@ let german = AmountFormatter(locale: EuroLocale(named: "de_DE")!)
 let nothing = "Nothing spent in June 2024."
 
 func layout(
-    _ width: Int, rows: Int = 20, _ glyphs: Glyphs = .block, colored: Bool = false, aspect: CellAspect = .usual,
-    fillsRows: Bool = false
+    _ width: Int, rows: Int = 20, _ glyphs: Glyphs = .block, colored: Bool = false, colors: Int = 256,
+    aspect: CellAspect = .usual, fillsScreen: Bool = false
 ) -> ChartLayout {
     ChartLayout(
-        width: width, rows: rows, glyphs: glyphs, colored: colored, amounts: german, cellAspect: aspect,
-        fillsRows: fillsRows)
+        width: width, rows: rows, glyphs: glyphs, colored: colored, colorCount: colors, amounts: german,
+        cellAspect: aspect, fillsScreen: fillsScreen)
 }
 
 func bars(_ rows: [ChartRow], top: Int? = nil, order: ChartFigures.Order = .largestFirst) throws -> ChartFigures {

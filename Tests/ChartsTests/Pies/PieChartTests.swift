@@ -48,7 +48,7 @@ import Testing
             let (chart, legend) = (try chart(data), printed(try chart(data).lines(layout(100, rows: 20))))
             for width in stride(from: 20, through: 120, by: 9) {
                 for rows in stride(from: 4, through: 24, by: 3) {
-                    let ring = chart.ring(layout(width, rows: rows, fillsRows: true), leastRows: 6)
+                    let ring = chart.ring(layout(width, rows: rows, fillsScreen: true), leastRows: 6)
                     #expect(ring.count <= rows && (ring.isEmpty || ring.count >= 6))
                     #expect(ring.allSatisfy { $0.columns <= width })
                 }

@@ -5,12 +5,19 @@ import Testing
 @testable import Charts
 
 @Suite struct SlicePaletteTests {
-    @Test func `up to eight slices have their own colours`() {
+    @Test func `up to fourteen slices have their own colours`() {
         #expect(SlicePalette.colors(2) == [.indexed(68), .indexed(166)])
-        for count in 0...8 { #expect(Set(SlicePalette.colors(count)).count == count) }
-        #expect(SlicePalette.colors(9)[8] == SlicePalette.colors(9)[0])
+        for count in 0...14 { #expect(Set(SlicePalette.colors(count)).count == count) }
+        #expect(SlicePalette.colors(15)[14] == SlicePalette.colors(15)[0])
         #expect(SlicePalette.colors(-1).isEmpty)
         #expect(!(SlicePalette.slices + [SlicePalette.bar]).contains(SlicePalette.over))
+    }
+
+    @Test func `sixteen colours are enough for seven slices, and none looks like the rest or an exceeded ceiling`() {
+        let shown = SlicePalette.slices.map { $0.shown(ofColors: 16) }
+        #expect(Set(shown.prefix(7)).count == 7)
+        for color in [SlicePalette.rest, SlicePalette.over] { #expect(!shown.contains(color.shown(ofColors: 16))) }
+        #expect(SlicePalette.slices.map { $0.shown(ofColors: 256) } == SlicePalette.slices)
     }
 
     private static let all = SlicePalette.slices + [SlicePalette.bar, SlicePalette.over, SlicePalette.rest]
@@ -81,7 +88,8 @@ import Testing
         let colors = SlicePalette.colors(of: pie.rows)
         let drawn = bars.rows.compactMap { $0.hue.map(SlicePalette.color) }
         #expect(Array(drawn.prefix(7)) == colors && drawn.count == bars.rows.count)
-        #expect(Set(drawn[7..<10]) == [colors[6]] && Set(colors).count == 7)
+        let parts = hasHues ? [2, 1, 0].map { SlicePalette.slices[$0] } : Array(repeating: colors[6], count: 3)
+        #expect(drawn[7..<10] == parts[...] && Set(colors).count == 7)
     }
 
     private func styles(_ line: StyledText) -> [Style] {

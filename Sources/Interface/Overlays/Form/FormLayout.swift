@@ -10,8 +10,9 @@ struct FormLayout: Hashable {
 
     /// The columns of the borders and of a blank beside each.
     private static let edges = 4
-    /// The smallest box with its borders, so that it does not grow with every letter of an ordinary expense.
-    private static let leastColumns = 60
+    /// The smallest box with its borders, so that it does not grow with every letter of an ordinary expense. On a wide
+    /// screen it takes half of the columns, up to 100, so that the sentences of the preview are on one line.
+    private static func leastColumns(in size: Size) -> Int { max(60, min(100, size.columns / 2)) }
     /// The rows of a preview without notes, for which there is always space on a large screen.
     private static let usualPreview = 3
     /// The columns of the view that stay visible on both sides together, and the rows below.
@@ -22,8 +23,9 @@ struct FormLayout: Hashable {
     ///   - needed: the width of the widest content; at most the screen is used.
     ///   - size: the screen, at least as large as `ScreenState.smallest`.
     static func width(needed: Int, in size: Size) -> Int {
-        let leavesMargin = size.columns >= leastColumns + margin.columns
-        return min(size.columns - (leavesMargin ? margin.columns : 0), max(leastColumns, needed + edges)) - edges
+        let least = leastColumns(in: size)
+        let leavesMargin = size.columns >= least + margin.columns
+        return min(size.columns - (leavesMargin ? margin.columns : 0), max(least, needed + edges)) - edges
     }
 
     /// - Parameters:

@@ -22,8 +22,10 @@ struct ExpenseColumns {
     private let amount: Int
     private let total: Int
 
+    /// The category is as wide as the longest path of the book, at most half of the columns for texts, or 20 if there is space. The
+    /// description has the rest.
     /// - Parameters:
-    ///   - expenses: all loaded expenses, which decide the widths.
+    ///   - expenses: all loaded expenses, which decide the other widths.
     ///   - order: the order of the rows. Only with that by day there is a column of day totals.
     ///   - totals: the totals of their days.
     ///   - hasMarks: whether to have a column for marks at the left.
@@ -47,7 +49,8 @@ struct ExpenseColumns {
         amount = widest(expenses.map(\.amount), 6)
         total = order == .day && canvas.width >= 76 ? widest(totals, 9) : 0
         let rest = max(0, canvas.width - day - number - amount - total)
-        category = isNarrow ? 0 : min(max(12, min(24, canvas.width / 4)), rest)
+        let widest = tree.all.reduce(0) { max($0, displayWidth(canvas.glyphs.shown(tree.path(of: $1.id)))) } + 1
+        category = isNarrow ? 0 : min(max(12, min(widest, max(min(20, canvas.width / 4), rest / 2))), rest)
         what = rest - category
     }
 

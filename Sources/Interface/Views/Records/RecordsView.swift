@@ -53,7 +53,8 @@ struct RecordsView: View {
 
     var detail: [String]? { selected.map { ["show", String($0.id)] } }
 
-    func listWidth(of width: Int) -> Int? { width < 118 ? nil : max(78, width * 3 / 5) }
+    /// The details, whose lines are short, have at most 60 columns, and the texts of the list the rest.
+    func listWidth(of width: Int) -> Int? { width < 118 ? nil : max(78, width * 3 / 5, width - 63) }
 
     /// Rows to load beyond the cursor while the user is idle.
     private static let margin = 200
