@@ -230,7 +230,7 @@ extension BookkeepingError: WordedError {
         case .severalPayersOfRepeat:
             ErrorWords(
                 kind: "repeat.payers", message: "a repeat has one payer",
-                hint: "add a repeat for each payer, with what they pay, for example: --paid-by ben")
+                hint: "name one of them; 'spesa repeat add' with several makes a repeat for each")
         case .tooManyDue(let count, let limit, let number):
             ErrorWords(
                 kind: "repeat.too-many",

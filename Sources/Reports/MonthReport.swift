@@ -43,7 +43,7 @@ package struct MonthReport {
                 JSON.Member("categories", .list(figures.rows.map { object($0) })),
                 JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
             ]
-        return .object(members + others)
+        return .object(members + others + grew)
     }
 
     /// The first and last day of a month that is not one of the calendar.
@@ -68,6 +68,21 @@ package struct MonthReport {
     private var others: [JSON.Member] {
         figures.others.isEmpty
             ? [] : [JSON.Member("period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) }))]
+    }
+
+    /// The member on the category that grew most; empty in a book without six complete months before.
+    private var grew: [JSON.Member] {
+        guard let growth = figures.growth else { return [] }
+        let row = growth.largest.map { JSON.object($0.members).led(by: ["period": .text(growth.month.name)]) }
+        return [JSON.Member("grew", row ?? .null)]
+    }
+
+    /// The category that grew most: `Grew most in October 2026: home, +20,00 (+10,0%) against 200,00 € usually`; without
+    /// the month if the summary is of it. `nil` if none grew.
+    private var grewSentence: String? {
+        guard let growth = figures.growth, let row = growth.largest else { return nil }
+        let month = growth.month == status.month ? "" : " in \(growth.month.title)"
+        return "Grew most\(month): \(wording.sentence(row))"
     }
 
     /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
@@ -149,15 +164,21 @@ package struct MonthReport {
         let others = figures.others.map {
             JSON.object([]).led(by: $0.members).led(by: ["row": .text("period_ceiling"), "name": JSON($0.path)])
         }
+        let grew = grew.compactMap { member -> JSON? in
+            guard let row = figures.growth?.largest else { return nil }
+            return member.value.led(by: ["row": .text("grew"), "name": JSON(row.group.name)])
+        }
         let carries = ([status] + (figures.rows + figures.ceilings).compactMap(\.status)).contains { $0.carried != nil }
-        let rare: [String] = (carries ? ["carried_cents"] : []) + (others.isEmpty ? [] : ["period"])
+        let rare: [String] =
+            (carries ? ["carried_cents"] : []) + (others.isEmpty && grew.isEmpty ? [] : ["period"])
+            + (grew.isEmpty ? [] : ["change_cents", "change_permille", "usual_cents"])
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
             ] + toCome.map(\.name) + rare,
-            objects: [whole] + past + categories + ceilings + others)
+            objects: [whole] + past + categories + ceilings + others + grew)
     }
 
     private var title: String {
@@ -179,6 +200,7 @@ package struct MonthReport {
         if let averageSentence { result.append(averageSentence + ".") }
         if let ahead = wording.sentence(figures.ahead) { result.append(ahead + ".") }
         if let toComeSentence { result.append(toComeSentence + ".") }
+        if let grewSentence { result.append(grewSentence + ".") }
         if figures.months.count > 1 {
             let past = figures.months.map { "\($0.period.title) \(amounts.string($0.total))" }
             result.append("The last \(past.count) months: \(past.joined(separator: ", ")).")
@@ -236,6 +258,7 @@ package struct MonthReport {
         if let averageSentence { result += lines(averageSentence) }
         if let ahead = wording.sentence(figures.ahead) { result += lines(ahead) }
         result += wraps ? toComeSentence.map { lines($0) } ?? [] : toComeLines(on: screen)
+        if let grewSentence { result += lines(grewSentence) }
         if hasSparkline, figures.months.count > 1 {
             let head = StyledText("\(figures.months.count) months  ")
             let line = Sparkline(points: figures.months.map(ChartPoint.init(month:)))

@@ -33,6 +33,9 @@ public struct Growth: Hashable, Sendable {
     /// The comparison of `total` with `usual`.
     public let comparison: Comparison
 
+    /// The row with the largest increase; `nil` if no group grew.
+    public var largestIncrease: Row? { rows.first.flatMap { $0.comparison.change > .zero ? $0 : nil } }
+
     /// The last complete months before a month, earliest first, each with the days to compare: all its days, or for the
     /// current month as many days as have passed. At most `most` months; empty for a future month.
     /// - Parameter begins: the first day of the book; `nil` without expenses.
@@ -55,8 +58,18 @@ public struct Growth: Hashable, Sendable {
     public init(
         of totals: [GroupTotal], against past: [[GroupTotal]], in tree: CategoryTree, depth: Int
     ) throws(AmountOverflow) {
+        // Names are made once for each category, not for each month.
+        var groups: [GroupTotal.Key: Group] = [:]
         func sums(_ totals: [GroupTotal]) throws(AmountOverflow) -> [Group: Amount] {
-            Dictionary(try Breakdown(totals, in: tree, depth: depth).rows.map { ($0.group, $0.total) }) { $1 }
+            var parts: [Group: [Amount]] = [:]
+            for total in totals {
+                let group = groups[total.key] ?? Group(total.key, in: tree, depth: depth)
+                groups[total.key] = group
+                parts[group, default: []].append(total.amount)
+            }
+            var sums: [Group: Amount] = [:]
+            for (group, amounts) in parts { sums[group] = try amounts.total() }
+            return sums
         }
         let own = try sums(totals)
         let earlier = try past.map(sums)

@@ -193,7 +193,7 @@ public struct ReportFigures: Sendable {
             ? nil
             : try Growth(
                 of: material.categoriesCompared.own, against: material.usual, in: tree, depth: depth
-            ).rows.first { $0.comparison.change > .zero }
+            ).largestIncrease
         payees = try Self.rows(of: material.payees, top: top)
         methods = try Self.rows(of: material.methods, top: top)
         largest = material.largest

@@ -4,6 +4,7 @@ import Ledger
 import Money
 import Periods
 import Statistics
+import Support
 import Testing
 
 @Suite struct ReviewTests {
@@ -149,5 +150,74 @@ import Testing
         #expect(figures.refunds.shown.map(\.amount.cents) == [-300])
         #expect(figures.void.shown.map(\.id) == [4])
         #expect(figures.activity.map(\.by) == ["anna"])
+    }
+
+    @Test func `a summary names the category that grew most against six complete months, read from the sums of months`()
+        throws
+    {
+        let fixture = try BookFixture()
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SplitMix64(seed: seed)
+        let first = try #require(Day(iso: "2025-12-01"))
+        var spent: [(month: String, category: String, cents: Int64)] = []
+        for place in 0..<300 {
+            let day = place == 0 ? first : first.adding(days: Int.random(in: 0..<365, using: &random))
+            let category = try #require(["home", "groceries", "other"].randomElement(using: &random))
+            let cents = Int64.random(in: -3000...9000, using: &random) | 1
+            try fixture.spend(cents, category, on: day.iso)
+            spent.append((String(day.iso.prefix(7)), category == "groceries" ? "food" : category, cents))
+        }
+        let names = Set(spent.map(\.month)).sorted()
+        func sum(_ month: String, _ category: String) -> Int64 {
+            spent.filter { $0.month == month && $0.category == category }.reduce(0) { $0 + $1.cents }
+        }
+        // November is not over on the 21st, so its summary is about October.
+        for (shown, month) in [("2026-06", "2026-06"), ("2026-08", "2026-08"), ("2026-11", "2026-10")] {
+            let place = try #require(names.firstIndex(of: month))
+            let changes = ["food", "home", "other"].map { category in
+                let sums = names[place - 6..<place].map { sum($0, category) }.sorted()
+                let middle = sums[2] + sums[3]
+                let usual = (middle + (middle % 2 == 0 ? 0 : middle.signum())) / 2
+                return (category: category, usual: usual, change: sum(month, category) - usual)
+            }
+            let most = try #require(changes.map(\.change).max())
+            let growth = try #require(try MonthFigures(self.month(shown), depth: 1, in: fixture.context).growth)
+            #expect(growth.month.name == month)
+            #expect((growth.largest == nil) == (most <= 0), "seed \(seed)")
+            if let row = growth.largest {
+                let expected = changes.filter { $0.change == most }
+                #expect(
+                    expected.contains { $0.category == row.group.name && $0.usual == row.usual.cents }, "seed \(seed)")
+                #expect(row.comparison.change.cents == most, "seed \(seed)")
+                let all = try MonthGrowth(self.month(month), depth: 1, in: fixture.context)
+                #expect(all.figures.rows.first == row)
+            }
+        }
+    }
+
+    @Test func `a summary names no growth without six complete months, in a later month, and with a filter`() throws {
+        let fixture = try BookFixture()
+        try fixture.spend(100, "home", on: "2026-04-02")
+        try fixture.spend(500, "groceries", on: "2026-10-05")
+        func growth(_ name: String, of filter: ExpenseFilter = .counted) throws -> (month: Month, largest: Growth.Row?)?
+        {
+            try MonthFigures(month(name), of: filter, depth: 1, in: fixture.context).growth
+        }
+        // April is cut by the beginning of the book.
+        #expect(try growth("2026-11") == nil)
+        try fixture.spend(100, "home", on: "2026-04-01")
+        #expect(try growth("2026-11")?.largest?.group.name == "food")
+        #expect(try growth("2026-10")?.largest?.group.name == "food")
+        #expect(try growth("2026-09") == nil)
+        #expect(try growth("2026-12") == nil)
+        var food = ExpenseFilter.counted
+        food.categories = try [fixture.category("groceries")]
+        #expect(try growth("2026-11", of: food) == nil)
+        try fixture.spend(-500, "groceries", on: "2026-10-06")
+        let none = try #require(try growth("2026-11"))
+        #expect(none.largest == nil)
+        try fixture.context.set(.monthStart, to: "10")
+        let later = try fixture.context.month("2026-11")
+        #expect(try MonthFigures(later, depth: 1, in: fixture.context).growth == nil)
     }
 }

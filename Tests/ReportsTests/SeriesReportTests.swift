@@ -187,6 +187,31 @@ import Testing
         #expect(report.table.rows.map { $0[1].plainText } == ["30,00", "15,00", "45,00"])
     }
 
+    @Test func `the category that grew most is in every format of a month, and absent if none grew`() throws {
+        let fixture = try BookFixture()
+        try fixture.spend(9_000, "home", on: "2026-04-01")
+        for number in 4...9 { try fixture.spend(5_000, "groceries", on: "2026-0\(number)-05") }
+        try fixture.spend(7_000, "groceries", on: "2026-10-05")
+        let sentence = "Grew most in October 2026: food, +20,00 (+40,0%) against 50,00 € usually"
+        let report = try month(fixture).report
+        #expect(report.lines(Self.screen).contains { $0.plainText.hasPrefix("Grew most in October 2026") })
+        #expect(report.sentences().map(\.spaced).contains(sentence + "."))
+        #expect(report.number("grew", "change_cents") == 2_000 && report.number("grew", "usual_cents") == 5_000)
+        #expect(report.json().member("grew")?.member("period") == .text("2026-10"))
+        #expect(report.column("name", of: "grew") == [.text("food")])
+        #expect(report.column("period", of: "grew") == [.text("2026-10")])
+        #expect(report.column("change_cents", of: "grew") == [.integer(2_000)])
+        // The summary of October itself does not repeat its name.
+        let october = try month(fixture, "2026-10").report.sentences().map(\.spaced)
+        #expect(october.contains("Grew most: food, +20,00 (+40,0%) against 50,00 € usually."))
+        try fixture.spend(-7_000, "groceries", on: "2026-10-06")
+        let none = try month(fixture).report
+        #expect(none.json().member("grew") == .null && none.column("name", of: "grew").isEmpty)
+        #expect(!none.sentences().contains { $0.hasPrefix("Grew most") })
+        let young = try month(newFixture()).report
+        #expect(young.json().member("grew") == nil && !young.records().columns.contains("usual_cents"))
+    }
+
     @Test func `a month without spending has a message`() throws {
         let lines = try month(newFixture(), "2026-08").report.lines(Self.screen).map(\.plainText)
         #expect(lines.last == "Nothing spent in August 2026.")

@@ -170,6 +170,51 @@ struct WorkbookExportTests {
     func `LibreOffice computes the same sums`() throws {
         let file = try file(["--void", "all"])
         let stored = try cells(file, sheet: 2)
+        // The second sheet as CSV, with commas and all digits.
+        try convert(to: "'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,2'")
+        let lines = String(decoding: fileBytes("\(home)/out-Months.csv"), as: UTF8.self).split(separator: "\n")
+        #expect(!lines.isEmpty)
+        for (row, line) in lines.dropFirst().enumerated() {
+            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
+            for (column, field) in fields.enumerated().dropFirst(3) {
+                let cell = try #require(stored["\(ColumnName(column).text)\(row + 2)"])
+                #expect(try Self.cents(String(field)) == Self.cents(cell.value), "\(cell)")
+            }
+        }
+    }
+
+    @Test(.enabled(if: Installed.libreOffice, "LibreOffice is not installed"))
+    func `LibreOffice opens the expenses that the book has`() throws {
+        _ = try file(["--void", "all"])
+        let expected = try expenses(["--void", "all"])
+        // An OpenDocument file names the kind and the value of each cell.
+        try convert(to: "ods")
+        let opened = try #require(
+            try OpenDocumentPackage(
+                InputFile(name: "out.ods", bytes: fileBytes("\(home)/out.ods")), limits: .standard))
+        var rows: [[String]] = []
+        try opened.read(
+            OpenDocumentSheets("out.ods", .standard) { _, sheet, row in
+                if sheet == "Expenses" { rows.append(row.fields) }
+                return sheet == "Expenses"
+            })
+        let headings = try #require(rows.first)
+        #expect(rows.count == expected.count + 1)
+        for (row, expense) in zip(rows.dropFirst(), expected) {
+            let cells = Dictionary(uniqueKeysWithValues: zip(headings, row))
+            for (name, text) in expense {
+                var (text, cell) = (text, cells[name] ?? "")
+                if name == "amount" { (text, cell) = (Self.withoutZeros(text), Self.withoutZeros(cell)) }
+                if name == "note", text.hasPrefix("'") { text.removeFirst() }
+                // A line of a text is a paragraph, and the reader joins paragraphs. The underscore of `_x0041_` is escaped.
+                cell = cell.replacing("_x005F_", with: "_")
+                #expect(cell == text.replacing("\n", with: " "), "\(name) of \(expense["id"] ?? "")")
+            }
+        }
+    }
+
+    /// Opens the exported file with LibreOffice, and saves it in another format beside it.
+    private func convert(to format: String) throws {
         let settings = "\(home)/.config/libreoffice/4/user"
         #expect(shell("mkdir -p '\(settings)'") == 0)
         // Formulas are computed again, not taken from the file.
@@ -180,20 +225,9 @@ struct WorkbookExportTests {
             <prop oor:name="OOXMLRecalcMode" oor:op="fuse"><value>0</value></prop></item></oor:items>
             """
         writeFile("\(settings)/registrymodifications.xcu", Array(always.utf8))
-        // The second sheet as CSV, with commas and all digits.
         let command =
-            "cd '\(home)' && HOME='\(home)' soffice --headless --convert-to "
-            + "'csv:Text - txt - csv (StarCalc):44,34,76,1,,0,false,false,false,false,false,2' out.xlsx >/dev/null 2>&1"
+            "cd '\(home)' && HOME='\(home)' soffice --headless --convert-to \(format) out.xlsx >/dev/null 2>&1"
         #expect(shell(command) == 0)
-        let lines = String(decoding: fileBytes("\(home)/out-Months.csv"), as: UTF8.self).split(separator: "\n")
-        #expect(!lines.isEmpty)
-        for (row, line) in lines.dropFirst().enumerated() {
-            let fields = line.split(separator: ",", omittingEmptySubsequences: false)
-            for (column, field) in fields.enumerated().dropFirst(3) {
-                let cell = try #require(stored["\(ColumnName(column).text)\(row + 2)"])
-                #expect(try Self.cents(String(field)) == Self.cents(cell.value), "\(cell)")
-            }
-        }
     }
 
     private func shell(_ command: String) -> Int32 {

@@ -87,18 +87,43 @@ extension Context {
     /// - Throws: `ShareError`, `AmountError`.
     /// - Complexity: O(*m n* log *n*) in the payers and people.
     func drafts(of draft: ExpenseDraft, _ sharing: Sharing) throws -> [ExpenseDraft] {
-        var sharing = try resolved(sharing, paying: draft.amount, draft.extras)
-        guard let payers = sharing.payers else {
-            var draft = draft
-            try draft.share(sharing)
-            return [draft]
+        try parts(of: draft.amount, draft.extras, sharing).enumerated().map { index, paid in
+            var part = index == 0 ? draft : draft.with(uid: makeUUIDv7(milliseconds: now.seconds * 1000))
+            if sharing.hasSeveralPayers {
+                (part.amount, part.extras.original, part.sum) = (paid.amount, paid.original, nil)
+            }
+            try part.share(paid.sharing)
+            return part
         }
-        let paid = draft.extras.original?.units ?? draft.amount.cents
-        let units = apportion(Int(paid), by: try payers.list.weights(of: whole(paying: draft.amount, draft.extras)))
-        let cents = apportion(Int(draft.amount.cents), by: units.map { Int64(clamping: $0.magnitude) })
+    }
+
+    /// The part of an expense that one person paid.
+    struct PaidPart {
+        /// The payer, and the weights of the shares in this part.
+        let sharing: Sharing
+        /// The amount in euro.
+        let amount: Amount
+        /// The amount in the foreign currency of the expense; `nil` without one.
+        let original: ForeignAmount?
+    }
+
+    /// Returns the part of each payer in an expense; the whole for one payer. The shares of a person in these parts add
+    /// up to the share in the whole, to the cent.
+    /// - Parameter whole: the amount paid.
+    /// - Throws: `ShareError`, `AmountError`.
+    /// - Complexity: O(*m n* log *n*) in the payers and people.
+    func parts(of whole: Amount, _ extras: ExpenseExtras, _ sharing: Sharing) throws -> [PaidPart] {
+        var sharing = try resolved(sharing, paying: whole, extras)
+        guard let payers = sharing.payers else {
+            return [PaidPart(sharing: sharing, amount: whole, original: extras.original)]
+        }
+        (sharing.payers, sharing.typed) = (nil, nil)
+        let paid = extras.original?.units ?? whole.cents
+        let units = apportion(Int(paid), by: try payers.list.weights(of: self.whole(paying: whole, extras)))
+        let cents = apportion(Int(whole.cents), by: units.map { Int64(clamping: $0.magnitude) })
         let given = sharing.shares ?? []
         let weights = given.isEmpty ? [PersonWeight(person: sharing.people.me)] : given
-        var left = try SharedExpense(paid: draft.amount, by: 0, for: weights).shares.map {
+        var left = try SharedExpense(paid: whole, by: 0, for: weights).shares.map {
             Int64(clamping: $0.amount.cents.magnitude)
         }
         return try payers.people.indices.map { index in
@@ -111,12 +136,9 @@ extension Context {
             left = zip(left, row).map { $0 - $1 }
             sharing.payer = .some(payers.people[index])
             sharing.shares = zip(weights, row).filter { $1 > 0 }.map { PersonWeight(person: $0.person, weight: $1) }
-            var part = index == 0 ? draft : draft.with(uid: makeUUIDv7(milliseconds: now.seconds * 1000))
-            part.amount = Amount(cents: Int64(cents[index]))
-            part.extras.original = draft.extras.original.map { ForeignAmount(Int64(units[index]), in: $0.currency) }
-            part.sum = nil
-            try part.share(sharing)
-            return part
+            return PaidPart(
+                sharing: sharing, amount: Amount(cents: Int64(cents[index])),
+                original: extras.original.map { ForeignAmount(Int64(units[index]), in: $0.currency) })
         }
     }
 

@@ -21,4 +21,22 @@ extension Context {
         draft.extras = filing.extras
         return (draft, filing)
     }
+
+    /// Returns the drafts of an amount to come that is split over categories, one for each. The words of the category
+    /// are part of the description.
+    /// - Parameter shares: as `groceries=30,home`.
+    /// - Throws: `AmountError`, `BookkeepingError`, `PeriodError`, `LedgerError`.
+    public func drafts(
+        splitting request: ExpenseRequest, over shares: String, by reader: ExpenseReader
+    ) throws -> [ExpenseDraft] {
+        let lines = try lines(sharing: amount(request.amount ?? ""), over: shares, what: nil, in: reader.tree)
+        return try lines.map { line in
+            var part = request
+            part.what = [request.category].compactMap(\.self) + request.what
+            part.category = reader.tree.path(of: line.category)
+            var draft = try reader.unshared(part, isToCome: true).draft
+            draft.amount = line.amount
+            return draft
+        }
+    }
 }

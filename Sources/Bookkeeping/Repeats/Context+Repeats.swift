@@ -179,20 +179,29 @@ extension Context {
         return nil
     }
 
-    /// Adds a repeat. With a rule it begins on the first day of the rule.
-    /// - Parameter sharing: the payer and the shares of its expenses; `nil` for expenses that are not shared.
-    /// - Throws: `BookkeepingError.repeatReversed`, `severalPayersOfRepeat`, `ShareError`, and the errors of
-    ///   `Book.addRepeat`.
-    public func addRepeat(
-        _ draft: Repeat, into newCategory: String?, sharing: Sharing? = nil
-    ) throws -> RepeatSchedule {
-        var draft = draft
-        draft.first = draft.interval.firstDay(from: draft.first)
-        try Self.requireOrder(draft)
-        if let sharing { try share(&draft, sharing) }
-        let made = try book.addRepeat(
-            draft, into: newCategory, naming: sharing?.people.withoutRow ?? [:], by: signature)
-        return RepeatSchedule(made, times: [], household: made.extras.isShared ? try people().own : [])
+    /// Adds repeats in one change, each once for every payer. With a rule they begin on the first day of the rule.
+    /// - Parameter sharing: the payers and the shares of their expenses; `nil` for expenses that are not shared.
+    /// - Returns: the repeats in the order of the drafts, and of the payers of a draft.
+    /// - Throws: `BookkeepingError.repeatReversed`, `ShareError`, `AmountError`, and the errors of `Book.addRepeats`.
+    public func addRepeats(
+        _ drafts: [Repeat], into newCategory: String?, sharing: Sharing? = nil
+    ) throws -> [RepeatSchedule] {
+        let orders = try drafts.flatMap { draft in
+            var draft = draft
+            draft.first = draft.interval.firstDay(from: draft.first)
+            try Self.requireOrder(draft)
+            guard let sharing else { return [draft] }
+            return try parts(of: draft.amount, draft.extras, sharing).map { paid in
+                var order = draft
+                (order.amount, order.extras.original) = (paid.amount, paid.original)
+                try share(&order, paid.sharing)
+                return order
+            }
+        }
+        let made = try book.addRepeats(
+            orders, into: newCategory, naming: sharing?.people.withoutRow ?? [:], by: signature)
+        let household = made.contains(where: \.extras.isShared) ? try people().own : []
+        return made.map { RepeatSchedule($0, times: [], household: household) }
     }
 
     /// Sets the payer and the shares of the expenses of a repeat.

@@ -47,6 +47,11 @@ public struct MonthFigures {
     /// Whether the book has repeats.
     public let hasRepeats: Bool
 
+    /// The last complete month up to this one, with the category that grew most against the usual, which is the median of
+    /// the six months before; no category if none grew. `nil` without six complete months before, for a future month,
+    /// with a filter, and for months that do not begin on the 1st.
+    public let growth: (month: Month, largest: Growth.Row?)?
+
     /// Computes the figures.
     /// - Parameters:
     ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
@@ -60,8 +65,12 @@ public struct MonthFigures {
         let running = month.start.month(containing: today)
         let needed = PeriodSeries.neededDays(for: year, by: .month, monthStart: month.start)
         let dayByDay: Set = [month, running, running.previous]
+        let grown = filter == .counted ? Self.monthOfGrowth(month, today: today) : nil
+        let recent =
+            (grown.map { grown in (-Growth.most...0).map { grown.adding(months: $0) } } ?? [])
+            .filter { $0 != month } + [month]
         if filter == .counted {
-            book.anticipate([.days(needed, dayByDayIn: dayByDay), .categories([month.days])])
+            book.anticipate([.days(needed, dayByDayIn: dayByDay), .categories(recent.map(\.days))])
         }
         let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
@@ -83,7 +92,14 @@ public struct MonthFigures {
         count = days.reduce(0) { $0 + $1.count }
         ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
-        let totals = try spending.totals(by: .category, in: month.days)
+        let recentTotals = try spending.totals(by: .category, in: recent.map(\.days))
+        let totals = recentTotals.last ?? []
+        growth = try grown.flatMap { grown in
+            guard Growth.pairs(for: grown, begins: begins, today: today).count == Growth.most else { return nil }
+            let figures = try Growth(
+                of: recentTotals[Growth.most], against: Array(recentTotals.prefix(Growth.most)), in: tree, depth: depth)
+            return (grown, figures.largestIncrease)
+        }
         let breakdown = try Breakdown(totals, in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,
@@ -122,5 +138,12 @@ public struct MonthFigures {
                     group: group, total: total, count: count, sharePermille: 0,
                     status: try ownStatus(of: group, total: total))
             }
+    }
+
+    /// The last complete month up to a month. `nil` for a future month, and if the months of the book do not begin on
+    /// the 1st: kept totals of months are of the calendar, and a summary reads no expenses of earlier months.
+    private static func monthOfGrowth(_ month: Month, today: Day) -> Month? {
+        guard month.start == .calendar, month.days.first <= today else { return nil }
+        return month.days.last < today ? month : month.previous
     }
 }

@@ -12,7 +12,8 @@ struct RepeatAdd: SpesaCommand {
             the last day of a shorter month. --every also takes monthly, weekly, quarterly, yearly and fortnightly, and a \
             day of the month: 'month on the last working day', '2nd tuesday', '2 months on the last friday'. \
             --if-closed moves due dates on a Saturday, a Sunday, 1 January, Good Friday, Easter Monday, 1 May, 25 or 26 \
-            December, when banks are closed, to the working day before or after.
+            December, when banks are closed, to the working day before or after. Several payers in --paid-by, and \
+            several categories in --split, make a repeat for each of them.
             """,
         usage: "AMOUNT CATEGORY [WHAT…]",
         examples: [
@@ -27,6 +28,7 @@ struct RepeatAdd: SpesaCommand {
                 "spesa repeat add 1200 rent --every month --on 1 --for me,ben",
                 "half of each is yours, ben owes you half"
             ),
+            ("spesa repeat add 60 --split leisure=20,utilities Vodafone --every month", "a repeat for each category"),
         ], alsoCalled: ["new"])
 
     @Argument("The amount, in euro unless it names another currency.", completing: .none) var amount: String
@@ -55,7 +57,14 @@ struct RepeatAdd: SpesaCommand {
         shownDefault: "only you", placeholder: "me,NAME[:2],…",
         completing: .custom("person"))
     var recipients: String?
-    @Option("Who pays.", shownDefault: "you", placeholder: "NAME", completing: .custom("person")) var paidBy: String?
+    @Option(
+        "Who pays; several payers with their parts: me=30,ben=25.", shownDefault: "you", placeholder: "NAME",
+        completing: .custom("person"))
+    var paidBy: String?
+    @Option(
+        "Split it over categories, with a repeat for each; the one without an amount gets the rest.",
+        placeholder: "CATEGORY=AMOUNT,CATEGORY")
+    var split: String?
     @Flag("Make the category if it is missing.") var newCategory: Bool
 
     func run(in environment: Environment) throws {
@@ -69,28 +78,49 @@ struct RepeatAdd: SpesaCommand {
         // A repeat has no time.
         _ = try context.day(on)
         request.joinCurrency(in: reader.tree)
-        guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
-        let draft = try context.withKnownNames([read(&request, by: reader, in: environment)])[0]
-        var order = Repeat(
-            interval, from: draft.day, until: try until.map { try context.lastDay($0) }, amount: draft.amount,
-            category: draft.category ?? 0, details: draft.details)
-        order.ifClosed = ifClosed
-        order.extras.original = draft.extras.original
+        let drafts = try context.withKnownNames(drafts(of: &request, by: reader, in: environment, context))
+        let last = try until.map { try context.lastDay($0) }
+        let orders = drafts.map { draft in
+            var order = Repeat(
+                interval, from: draft.day, until: last, amount: draft.amount, category: draft.category ?? 0,
+                details: draft.details)
+            order.ifClosed = ifClosed
+            order.extras.original = draft.extras.original
+            return order
+        }
         let people = PeopleWords(recipients: recipients, paidBy: paidBy)
-        if let notice = DayNotice.of(order.first, today: context.today), case .longAgo = notice {
-            environment.notice("\(order.first.fullText) is \(notice.text)")
+        let first = drafts[0].day
+        if let notice = DayNotice.of(first, today: context.today), case .longAgo = notice {
+            environment.notice("\(first.fullText) is \(notice.text)")
         } else {
             environment.noticeYear(of: on)
         }
-        let made = try context.addRepeat(
-            order, into: draft.newCategory, sharing: people.sharing(among: context.people()))
+        let added = try context.addRepeats(
+            orders, into: drafts[0].newCategory, sharing: people.sharing(among: context.people()))
         if recipients == nil { environment.reportUnusedSplit(in: .repeats, of: context) }
-        if let same = try? context.typed(before: made) {
+        for made in added {
+            guard let same = try? context.typed(before: made) else { continue }
             environment.notice(
                 "\(same.expense) looks the same as the expense that repeat \(made.order.id) has due on \(same.due.fullText); "
                     + "to skip that: spesa repeat skip \(made.order.id) \(same.due.iso)")
         }
-        try environment.reply(RepeatsReport([made], in: context).reply("Repeat"))
+        try environment.reply(RepeatsReport(added, in: context).reply("Repeat"))
+    }
+
+    /// Reads the expense, or one for each category of a split.
+    private func drafts(
+        of request: inout ExpenseRequest, by reader: ExpenseReader, in environment: Environment, _ context: Context
+    ) throws -> [ExpenseDraft] {
+        guard let split else {
+            guard request.category != nil else { throw root.misuse(.missingWord("CATEGORY"), of: ["repeat", "add"]) }
+            return [try read(&request, by: reader, in: environment)]
+        }
+        guard recipients == nil, paidBy == nil, !newCategory else {
+            throw CommandError.notUsableHere(
+                "--for, --paid-by and --new-category go with one category, not with --split",
+                hint: "add a repeat for each category")
+        }
+        return try context.drafts(splitting: request, over: split, by: reader)
     }
 
     /// Reads the expense; on a terminal, asks about a category that is missing.

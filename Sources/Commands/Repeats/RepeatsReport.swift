@@ -51,7 +51,7 @@ struct RepeatsReport {
         ) { "\(sentence($0)); \(when($0))." }
     }
 
-    /// Returns the reply to a change, with the new state of the repeat.
+    /// Returns the reply to a change, with the new state of the repeats.
     func reply(_ verb: String) -> Report {
         report { rows.map { "\(verb) \(sentence($0)); \(when($0))" } }
     }
@@ -67,8 +67,12 @@ struct RepeatsReport {
         Report(
             json: {
                 .object(
-                    [JSON.Member("schema", .text("spesa.repeat/1")), JSON.Member("repeat", fields.object(rows[0]))]
-                        + (times.map { [JSON.Member("times", .list($0))] } ?? []))
+                    [
+                        JSON.Member("schema", .text("spesa.repeat/1")),
+                        rows.count == 1
+                            ? JSON.Member("repeat", fields.object(rows[0]))
+                            : JSON.Member("repeats", .list(rows.map(fields.object))),
+                    ] + (times.map { [JSON.Member("times", .list($0))] } ?? []))
             },
             records: { fields.records(rows) }, objects: { rows.map(fields.object) }, sentences: sentences)
     }

@@ -130,11 +130,7 @@ struct ReportDocument {
             + (hasChanges ? [figures.earlier.first?.change.map { wording.change($0.comparison.change) } ?? ""] : [])
             + (hasCeilings ? ["", ""] : [])
         let grid = Grid(columns: columns, rows: cells, total: total)
-        let grown = figures.grown.map { row in
-            Fact(
-                "Grew most",
-                "\(row.group.label), \(wording.change(row.comparison)) against \(amounts.string(row.usual)) usually")
-        }
+        let grown = figures.grown.map { Fact("Grew most", wording.sentence($0)) }
         let facts =
             (grown.map { [$0] } ?? [])
             + figures.ceilings.compactMap { row in row.use.map { Fact(row.group.label, ceiling($0, row.total)) } }

@@ -28,7 +28,7 @@ struct ReportRecords {
                 JSON.Member("methods", .list(figures.methods.map(Self.object))),
                 JSON.Member("refunds", object(figures.refunds)), JSON.Member("void", object(figures.void)),
                 JSON.Member("activity", .list(figures.activity.map(Self.object))),
-                JSON.Member("grew", figures.grown.map(Self.object) ?? .null),
+                JSON.Member("grew", figures.grown.map { JSON.object($0.members) } ?? .null),
                 JSON.Member("days", .list(days)),
                 JSON.Member("months_before", .list(figures.monthsBefore?.rows.map(Self.object) ?? [])),
                 JSON.Member("expenses", figures.expenses.map { .list($0.map(document.json)) } ?? .null),
@@ -100,14 +100,6 @@ struct ReportRecords {
             "change_cents": .cents(row.change?.change), "change_permille": JSON(row.change?.changePermille),
             "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
             "used_permille": JSON(row.use?.usedPermille),
-        ])
-    }
-
-    private static func object(_ row: Growth.Row) -> JSON {
-        .object([
-            "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
-            "amount": .amount(row.total), "change_cents": .cents(row.comparison.change),
-            "change_permille": JSON(row.comparison.changePermille), "usual_cents": .cents(row.usual),
         ])
     }
 
@@ -199,7 +191,9 @@ struct ReportRecords {
         }
         rows += [figures.grown].compactMap { row in
             row.map {
-                Self.object($0).led(by: ["section": .text("grew"), "name": JSON($0.group.name), "category": .null])
+                JSON.object($0.members).led(by: [
+                    "section": .text("grew"), "name": JSON($0.group.name), "category": .null,
+                ])
             }
         }
         rows += figures.parts.rows.map {

@@ -9,44 +9,50 @@ extension Book {
     /// The occurrences of repeating expenses that were amended, skipped or booked, sorted by repeating expense and day.
     public func repeatTimes() throws -> [RepeatTime] { try RepeatTable(database: file.reader()).times() }
 
-    /// Adds a repeating expense.
+    /// Adds repeating expenses in one change.
     /// - Parameters:
-    ///   - newCategory: path of the category to use in place of the draft's own, created if it is missing; `nil` for
-    ///     the draft's own.
+    ///   - newCategory: path of the category to use in place of those of the drafts, created if it is missing; `nil` for
+    ///     the drafts' own.
     ///   - people: the names of new people, which are created, by the negative numbers that stand for them in the
     ///     extras.
+    /// - Returns: the repeating expenses as stored, in the order of the drafts.
     /// - Throws: an error of `Repeat.checked`, `LedgerError.noSuchCategory`, `categoryIsArchived`.
-    public func addRepeat(
-        _ draft: Repeat, into newCategory: String?, naming people: [Int64: String] = [:], by signature: Signature
-    ) throws -> Repeat {
-        let draft = try draft.checked()
+    public func addRepeats(
+        _ drafts: [Repeat], into newCategory: String?, naming people: [Int64: String] = [:], by signature: Signature
+    ) throws -> [Repeat] {
+        let drafts = try drafts.map { try $0.checked() }
         return try file.write(by: signature) { database, signature in
             let table = RepeatTable(database: database)
             let categories = CategoryTable(database: database)
             return try ChangeTable(database: database)
                 .record(RepeatAction.add.action, by: signature, touching: TouchedRows()) { touched in
-                    var category = draft.category
+                    var common: Category.ID?
                     if let newCategory {
                         let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
                         touched[.category] += made
-                        category = found.id
+                        common = found.id
                     }
-                    try categories.requireUsable(category)
-                    var made = draft.recorded(
-                        try table.rows.nextNumber(of: .repeat),
-                        uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), in: category, by: signature)
-                    made.extras = try ContactTable(database: database).numbered(
-                        made.extras, naming: people, at: signature.at, touching: &touched)
-                    try table.put(made, touching: &touched)
-                    touched[.repeat] = [made.id]
-                    return made
+                    var added: [Repeat] = []
+                    for draft in drafts {
+                        let category = common ?? draft.category
+                        try categories.requireUsable(category)
+                        var made = draft.recorded(
+                            try table.rows.nextNumber(of: .repeat),
+                            uid: makeUUIDv7(milliseconds: signature.at.seconds * 1000), in: category, by: signature)
+                        made.extras = try ContactTable(database: database).numbered(
+                            made.extras, naming: people, at: signature.at, touching: &touched)
+                        try table.put(made, touching: &touched)
+                        touched[.repeat].append(made.id)
+                        added.append(made)
+                    }
+                    return added
                 }
         }
     }
 
     /// Edits a repeating expense. No change is recorded if it stays equal.
-    /// - Parameter people: the names of new people, as in `addRepeat`.
-    /// - Throws: `LedgerError.noSuchRepeat`, errors of `addRepeat` or `change`.
+    /// - Parameter people: the names of new people, as in `addRepeats`.
+    /// - Throws: `LedgerError.noSuchRepeat`, errors of `addRepeats` or `change`.
     public func editRepeat(
         _ id: Int64, as action: RepeatAction, naming people: [Int64: String] = [:], by signature: Signature,
         _ change: (inout Repeat) throws -> Void

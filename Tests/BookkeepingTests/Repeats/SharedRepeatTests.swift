@@ -115,17 +115,103 @@ import Testing
         #expect(try dearer.part(of: dearer.order.amount).cents == 40_00)
     }
 
-    @Test func `shares that do not come to the amount, and several payers, change nothing`() throws {
+    @Test(
+        arguments: [
+            ("me,ben", "me=30,ben=25"), ("me=20,ben=35", "ben=54,me"), (nil, "me=10%,carla"), ("ben,carla:2", "me,ben"),
+        ] as [(String?, String)])
+    func `several payers have a repeat each, whose expenses are those of one that is typed`(
+        recipients: String?, payers: String
+    ) throws {
+        let draft = Repeat(
+            .monthly, from: "2026-11-02", amount: Amount(cents: 55_00), category: try fixture.category("home"),
+            details: ExpenseDetails())
+        let made = try fixture.context.addRepeats(
+            [draft], into: nil, sharing: sharing(for: recipients, paidBy: payers))
+        #expect(made.count == 2)
+        let recorded = try fixture.context.bookRepeats().map(\.expense)
+        #expect(recorded.map(\.amount) == (try made.map { try $0.part(of: $0.order.amount) }))
+        var request = ExpenseRequest(amount: "55,00", category: "home")
+        request.people = PeopleWords(recipients: recipients, paidBy: payers)
+        var reader = try ExpenseReader(fixture.context)
+        let typed = try fixture.context.record(reader.read(request).drafts).map(\.expense)
+        #expect(recorded.map(\.amount) == typed.map(\.amount))
+        #expect(try recorded.map { try shares(of: $0.id) } == typed.map { try shares(of: $0.id) })
+        // One change records the expenses, and one adds the repeats.
+        _ = try fixture.book.undo(3, of: .anybody, by: fixture.context.signature)
+        #expect(try fixture.book.repeats() == [])
+    }
+
+    @Test func `random parts of several payers add up, for the payers and for those who share`() throws {
+        let seed = UInt64.random(in: 0...UInt64.max)
+        var random = SplitMix64(seed: seed)
+        let names = ["me", "ben", "carla"]
+        func list() -> String {
+            names.map { "\($0):\(Int64.random(in: 1...9, using: &random))" }.joined(separator: ",")
+        }
+        for _ in 1...40 {
+            let cents = Int64.random(in: 1000...99_999, using: &random)
+            let (recipients, payers) = (list(), list())
+            let draft = Repeat(
+                .monthly, from: "2026-11-02", amount: Amount(cents: cents), category: try fixture.category("home"),
+                details: ExpenseDetails())
+            let made = try fixture.context.addRepeats(
+                [draft], into: nil, sharing: sharing(for: recipients, paidBy: payers))
+            #expect(made.reduce(0) { $0 + $1.order.amount.cents } == cents, "seed \(seed)")
+            let weights = try ShareList(reading: recipients).entries.map(\.weight)
+            let people = try sharing(for: recipients)?.shares?.map(\.person) ?? []
+            for (person, weight) in zip(people, weights) {
+                let borne = made.reduce(Int64(0)) { sum, made in
+                    sum + (made.order.extras.shares.first { $0.person == person }?.weight ?? 0)
+                }
+                let total = weights.reduce(0, +)
+                #expect(abs(borne * total - cents * weight) < total, "seed \(seed)")
+            }
+            // The shares of a payer's repeat are its amount, in cents.
+            for made in made {
+                #expect(made.order.extras.shares.reduce(0) { $0 + $1.weight } == made.order.amount.cents)
+            }
+        }
+    }
+
+    @Test func `an amount split over categories has a repeat for each, in one change`() throws {
+        var request = ExpenseRequest(amount: "50,01", category: "Vodafone")
+        (request.what, request.on) = (["phone"], "2026-11-02")
+        request.details = ExpenseDetails(payee: "Vodafone", tags: ["net"])
+        let reader = try ExpenseReader(fixture.context)
+        let drafts = try fixture.context.drafts(splitting: request, over: "groceries=30,home", by: reader)
+        #expect(drafts.map(\.amount.cents) == [30_00, 20_01])
+        #expect(drafts.map(\.category) == [try fixture.category("groceries"), try fixture.category("home")])
+        for draft in drafts {
+            #expect(draft.details == ExpenseDetails(what: "Vodafone phone", payee: "Vodafone", tags: ["net"]))
+        }
+        let orders = drafts.map {
+            Repeat(.monthly, from: $0.day, amount: $0.amount, category: $0.category ?? 0, details: $0.details)
+        }
+        _ = try fixture.context.addRepeats(orders, into: nil)
+        #expect(try fixture.context.bookRepeats().map(\.expense.amount.cents) == [30_00, 20_01])
+        _ = try fixture.book.undo(2, of: .anybody, by: fixture.context.signature)
+        #expect(try fixture.book.repeats() == [])
+        for shares in ["groceries=30,home=30", "groceries,home", "groceries=60,home"] {
+            #expect(throws: BookkeepingError.self) {
+                try fixture.context.drafts(splitting: request, over: shares, by: reader)
+            }
+        }
+    }
+
+    @Test func `shares that do not come to the amount, and several payers in an edit, change nothing`() throws {
         let error = try #require(throws: ShareError.self) {
             try add(60_00, from: "2026-11-02", for: "me=20,ben=35")
         }
         #expect(error.words.kind == "share.total")
-        #expect(throws: BookkeepingError.severalPayersOfRepeat) {
-            try add(55_00, from: "2026-11-02", for: "me,ben", paidBy: "me=30,ben=25")
-        }
-        #expect(BookkeepingError.severalPayersOfRepeat.words.kind == "repeat.payers")
         #expect(try fixture.book.repeats() == [])
+        #expect(BookkeepingError.severalPayersOfRepeat.words.kind == "repeat.payers")
         #expect(try fixture.book.changes(of: nil, limit: nil).allSatisfy { $0.action != RepeatAction.add.action })
+        try add(55_00, from: "2026-11-02", for: "me,ben")
+        let several = try sharing(for: nil, paidBy: "me=30,ben=25")
+        #expect(throws: BookkeepingError.severalPayersOfRepeat) {
+            try fixture.context.editRepeat("1", as: .edit, sharing: several) { _ in }
+        }
+        #expect(try fixture.context.schedule("1").order.amount.cents == 55_00)
     }
 
     @Test func `what is to come, and possible duplicates, count the part of the household`() throws {

@@ -212,6 +212,7 @@ ALL = [
     reads("repeat", "list", "--all"),
     reads("repeat", "show", "1"),
     writes("repeat", "add", "5", "{category}", "{text}", "--every", "2 weeks", "--payee", "{payee}", "--note", "{text}"),
+    writes("repeat", "add", "9", "--split", "{category}=4,other", "--every", "month"),
     writes("repeat", "edit", "1", "--amount", "6", "--every", "quarter", "--for", "me"),
     writes("repeat", "end", "1"),
     writes("repeat", "skip", "1"),

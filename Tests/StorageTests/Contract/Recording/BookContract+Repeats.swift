@@ -10,10 +10,10 @@ import Testing
 extension Notebook {
     @discardableResult
     func add(_ every: String, from first: String, cents: Int64 = 100, in category: Category.ID) throws -> Repeat {
-        try book.addRepeat(
-            Repeat(
-                #require(RepeatInterval(every)), from: #require(Day(iso: first)), amount: Amount(cents: cents),
-                category: category, details: ExpenseDetails(what: "again")), into: nil, by: sign())
+        let draft = try Repeat(
+            #require(RepeatInterval(every)), from: #require(Day(iso: first)), amount: Amount(cents: cents),
+            category: category, details: ExpenseDetails(what: "again"))
+        return try book.addRepeats([draft], into: nil, by: sign())[0]
     }
 
     static func uid(of order: Repeat, due: Day) -> String { makeUUIDv8(of: "\(order.uid) \(due.iso)") }
@@ -122,6 +122,30 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `several repeats are one change, or none if one of them is refused`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let state = try notebook.dump()
+            let first = try #require(Day(iso: "2026-08-31"))
+            let drafts = try ["home", "groceries"].map { name in
+                Repeat(
+                    .monthly, from: first, amount: Amount(cents: 100), category: try notebook.category(name),
+                    details: ExpenseDetails())
+            }
+            var refused = drafts
+            refused[1].category = 999
+            #expect(throws: LedgerError.self) { try notebook.book.addRepeats(refused, into: nil, by: notebook.sign()) }
+            #expect(try notebook.dump() == state)
+            let added = try notebook.book.addRepeats(drafts, into: nil, by: notebook.sign())
+            #expect(try notebook.book.repeats() == added && Set(added.map(\.uid)).count == 2)
+            #expect(added.map(\.category) == drafts.map(\.category))
+            #expect(try notebook.reopened().findings() == [])
+            try notebook.undo()
+            #expect(try notebook.book.repeats() == [])
+            try notebook.redo()
+            #expect(try notebook.book.repeats() == added)
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `payer and shares of a repeat are kept, and follow undo, dump and merge`(kind: BookKind) throws {
             let one = try Notebook(kind)
             try one.add("month", from: "2026-08-31", in: one.category("home"))
@@ -130,8 +154,8 @@ extension BookContract {
             var order = try #require(one.book.repeats().first)
             order.extras.paidBy = -1
             order.extras.shares = [PersonWeight(person: -1, weight: 2), PersonWeight(person: -2)]
-            let shared = try one.book.addRepeat(
-                order, into: nil, naming: [-1: "anna", -2: "ben"], by: one.sign())
+            let shared = try one.book.addRepeats(
+                [order], into: nil, naming: [-1: "anna", -2: "ben"], by: one.sign())[0]
             #expect(shared.extras.paidBy == 1)
             #expect(shared.extras.shares == [PersonWeight(person: 1, weight: 2), PersonWeight(person: 2)])
             #expect(try one.book.repeats().map(\.extras) == [ExpenseExtras(), shared.extras])
