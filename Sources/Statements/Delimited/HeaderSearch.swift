@@ -44,7 +44,7 @@ struct DelimitedLayout {
     /// Whether the text directly above the header announces pending transactions (`true`) or booked ones (`false`);
     /// `nil` for another text.
     var isPending: Bool? {
-        heading.flatMap(CellWords.isPendingHeading)
+        above.last.flatMap { PendingHeading.reading($0) }
     }
 }
 

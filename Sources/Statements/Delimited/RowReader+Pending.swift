@@ -1,6 +1,17 @@
 import Sheets
 
 extension RowReader {
+    /// Notes a line that announces pending or booked rows, up to the next heading.
+    /// - Parameter text: the first text of the line.
+    mutating func readHeading(_ record: Record, _ text: String) {
+        let fields = record.fields
+        if let isPending = PendingHeading.reading(fields, mayCount: true) {
+            if !pending.explains(text) { isPendingBlock = isPending }
+        } else if isPendingBlock, PendingHeading.isOfMovements(fields) {
+            isPendingBlock = false
+        }
+    }
+
     /// Whether the row is announced, reserved, cancelled or void.
     mutating func isPending(_ record: Record) -> Bool {
         isPendingBlock || !isDone(record) || isVoid(record) || isAnsweredNo(record) || hasPendingText(record)

@@ -173,7 +173,7 @@ struct RowReader {
         let first = (0..<record.count).first { !record.cell($0).isEmpty }
         guard let first, let text = record.text(first) else { return .some(nil) }
         guard hasAmount(record) else {
-            if !pending.explains(text), let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
+            readHeading(record, text)
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
             // A reservation may lack a date.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }

@@ -367,7 +367,7 @@ import Testing
         "No contabilizados", "Ni knjiženo", "Ei kirjattu",
     ])
     func `a heading announces pending rows in further languages`(heading: String) {
-        #expect(CellWords.isPendingHeading(heading) == true)
+        #expect(PendingHeading.reading([heading]) == true)
     }
 
     @Test(arguments: [
@@ -381,7 +381,7 @@ import Testing
     func `a heading of a period in progress, of all rows or of no pending ones announces nothing`(heading: String)
         throws
     {
-        #expect(CellWords.isPendingHeading(heading) == nil)
+        #expect(PendingHeading.reading([heading]) == nil)
         let file = "Datum;Text;Betrag\n\(heading);;\n13.01.2026;Hotel;-92,50\n"
         #expect(try rows(file).last == "3 2026-01-13 92.50 | what=Hotel")
     }
