@@ -327,7 +327,9 @@ struct RowReader {
     private mutating func isEuro(_ record: Record) -> Bool {
         if let column = currencyColumn(record) {
             let cell = record.cell(column)
-            if !cell.isNothing { return currencies.value(cell, CurrencyWords.isEuro) }
+            if !cell.isNothing {
+                return currencies.value(cell, CurrencyWords.isEuro) || column == currency && rule.namesEuro(record)
+            }
         }
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }

@@ -231,6 +231,14 @@ struct AmountRule {
             hint: mark.map { "if it has three decimals: --decimal-mark \($0.rawValue)" })
     }
 
+    /// Whether the account's amount of a row names the euro beside its number: `-12,50 €`.
+    func namesEuro(_ record: Record) -> Bool {
+        guard let column = accountColumns.first(where: { !record.cell($0).isNothing }),
+            case .named(let code) = CurrencyWords.beside(record.cell(column))
+        else { return false }
+        return CurrencyWords.isEuro(code)
+    }
+
     /// The amount of a row in another currency; `nil` if neither the caller nor the amount cell names the currency.
     /// - Parameter currency: the code; `nil` to take it from the amount cell.
     func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
