@@ -69,8 +69,8 @@ enum TaxHeader {
 
     /// Further words for taxes, without accents.
     private static let taxes: Set<String> = [
-        "mva", "vsk", "dan", "podatek", "porez", "davek", "impuesto", "imposto", "imposta", "taxe", "belasting", "skat",
-        "skatt", "vero", "maks", "nodoklis", "mokestis", "φορος", "данък", "vorsteuer", "impot", "cain",
+        "mva", "vsk", "podatek", "porez", "davek", "impuesto", "imposto", "imposta", "taxe", "belasting", "skat",
+        "skatt", "vero", "nodoklis", "mokestis", "φορος", "данък", "vorsteuer", "impot", "cain",
     ]
 }
 
@@ -134,7 +134,7 @@ extension ColumnContents {
     }
 
     /// Whether a column has the amounts of a tax on net amounts, not its rates: it has at most 28 percent of each net
-    /// amount, and whole numbers are a usual percentage of it, written with decimals if net amounts are.
+    /// amount. Whole numbers and those below 1 are a usual percentage of it, written with decimals if net amounts are.
     fileprivate func isTax(_ tax: Int, of net: Int) -> Bool {
         var hasTax = false
         for record in rows {
@@ -143,7 +143,8 @@ extension ColumnContents {
                 return false
             }
             hasTax = true
-            guard added % Self.one == 0, added <= 28 * Self.one else { continue }
+            let mayBeRate = added < Self.one || added % Self.one == 0 && added <= 28 * Self.one
+            guard mayBeRate else { continue }
             let isWritten = Self.hasMark(record.cell(tax)) || !Self.hasMark(record.cell(net))
             guard isWritten, Self.isPercentage(added, of: amount) else { return false }
         }
