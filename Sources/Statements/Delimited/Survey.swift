@@ -254,8 +254,9 @@ struct Survey {
     }
 
     /// The column of original currencies and its currency, if every row has a single one that is not the euro, and it
-    /// may be the account's; otherwise `nil`.
+    /// may be the account's; otherwise `nil`, also if the amounts name the euro.
     var onlyAbroad: (column: Int, code: String)? {
+        guard !isInEuro(map) else { return nil }
         let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
         if !hasDomestic, !isSeparate, let found = unnamed.onlyAbroad { return found }
         let isKnown = map.dialect.name != Dialect.unknown.name

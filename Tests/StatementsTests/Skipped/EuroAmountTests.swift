@@ -46,6 +46,7 @@ import Testing
     func `an amount with the euro beside it is in euro`(amount: String) throws {
         let all = "Datum;Text;Betrag;Währung\n13.01.2026;Hotel;\(amount);USD\n14.01.2026;Bar;\(amount);CHF\n"
         #expect(try told(all) == ["12.50", "12.50"])
+        #expect(try told(all.replacing("CHF", with: "USD")) == ["12.50", "12.50"])
         // Only some amounts have it.
         let some = "Datum;Text;Betrag;Währung\n13.01.2026;Hotel;\(amount);USD\n14.01.2026;Bar;-3,00;CHF\n"
         #expect(try told(some) == ["12.50", "currency"])
