@@ -261,6 +261,7 @@ enum PendingWords {
         "show|shown|hidden|contain|appear|affich|apparai|figur|mostrat|mostrad|visualizz|aparec|incluíd|incluid|getoond",
         "weergeg|opgenomen|inbegrep|bevat|omfatt|ingår|visas|indgår|vises|sisält|sisäll|näyte|zawier|uwzględn|wyświetl|obsah",
         "zahrn|zobraz|vključ|prikaz|uključ|tartalm|beleért|inclus|cuprin|afiș|sisaldu|näidat|ietver|iekļaut|parādīt",
+        "bestandteil|sind|werden|are|sono|vengono|sont|están|estão|zijn|worden|ovat|eivät|jsou|nejsou|niso|nisu|είναι",
         "įskaičiuo|rodom|περιλαμβάν|εμφαν|включ|показ|kontijnu|san áireamh|murij",
     ]
 

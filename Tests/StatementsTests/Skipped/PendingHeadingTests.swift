@@ -44,7 +44,8 @@ import Testing
         "Vorgemerkte Umsätze: nein", "Pending transactions: no", "Opérations en attente;non", "Status: pending, booked",
         "Umsätze ohne vorgemerkte", "Mit vorgemerkten Umsätzen", "Inkl. vorgemerkter Umsätze",
         "Including pending payments",
-        "Pending transactions are not included", "Vorgemerkte Umsätze sind enthalten", "Transakcje bez: w toku",
+        "Pending transactions are not included", "Vorgemerkte sind kein Bestandteil",
+        "Vorgemerkte Umsätze sind enthalten", "Transakcje bez: w toku",
         "Operazioni in sospeso incluse", "Movimientos pendientes incluidos", "Hors opérations en attente: oui",
         "Väntande köp visas inte", "Odottavat maksut eivät sisälly", "Transazioni in sospeso escluse",
     ])
