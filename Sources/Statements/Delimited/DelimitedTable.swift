@@ -74,8 +74,9 @@ struct DelimitedTable {
         let days = layout.dayNumber.map { number in
             FileFact("days", "numbers of a spreadsheet", because: "\(number.example) is \(number.day.iso)")
         }
+        let mergedDays = layout.mergedDays == nil ? nil : MergedDays.fact
         facts =
-            [days].compactMap(\.self) + conventions.facts + [rule.fact]
+            [days, mergedDays].compactMap(\.self) + conventions.facts + [rule.fact]
             + [currency.fact, map.taxFact].compactMap(\.self)
         if let common {
             facts.append(

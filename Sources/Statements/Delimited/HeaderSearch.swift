@@ -24,10 +24,13 @@ struct DelimitedLayout {
     var zone: ZoneDates?
     /// The currency of all amounts, if the user chose it.
     var currency: String?
-    /// The date column that the user named, in which date numbers of spreadsheets are read; `nil` if the user named none.
+    /// The date column in which date numbers of spreadsheets are read: the one that the user named, or that of a sheet
+    /// without other dates; `nil` without one.
     var namedDates: Int?
     /// A date number of the first records; `nil` without one.
     var dayNumber: DayNumber?
+    /// The days that only the first row of each day has; `nil` if every row has its day.
+    var mergedDays: MergedDays?
 
     /// The refusal for a record that does not look like the other records; `nil` for those that do, and for sums and
     /// balances.
@@ -109,6 +112,9 @@ struct HeaderSearch {
         if let sample = samples.first(where: { $0.shape.delimiter == layout?.shape.delimiter }) {
             layout?.namedDates = sample.namedDates
             layout?.dayNumber = sample.dayNumber
+            if let found = layout, let header = found.headerLine {
+                layout?.mergedDays = MergedDays(found.map, sample.records.lazy.filter { $0.line > header })
+            }
         }
         if let sheet = options.sheet, !CurrencyWords.codes(ofSheet: sheet).isEmpty {
             layout?.above.insert([sheet], at: 0)

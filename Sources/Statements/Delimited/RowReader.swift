@@ -113,6 +113,9 @@ struct RowReader {
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
         }
+        if let refusal = pending.missingDay(record, map), !hasDoneState(record) {
+            return .refused(line: line, refusal)
+        }
         let day: Day
         do throws(Refusal) {
             day = try days.day(record)
