@@ -64,7 +64,7 @@ struct HeaderSearch {
     private struct Sample {
         let shape: DelimitedShape
         var records: [Record] = []
-        /// The date column that the user named.
+        /// The date column in which date numbers are read.
         private(set) var namedDates: Int?
         private(set) var dayNumber: DayNumber?
 
@@ -74,7 +74,24 @@ struct HeaderSearch {
                 HeaderSearch.column(name, record.fields.map(HeaderName.init), record.fields)
             }.first
             guard let number = Int(name) ?? named.map({ $0 + 1 }), number > 0 else { return }
-            let column = number - 1
+            convertDays(at: number - 1)
+        }
+
+        /// Converts the date numbers below a header for dates, if the column has no other dates. A sheet stores such
+        /// numbers; in a text file they may mean something else.
+        mutating func convertDaysOfSheet() {
+            for (index, header) in records.prefix(HeaderSearch.mostRecordsBefore).enumerated() {
+                let map = ColumnMap(header: header.fields)
+                guard map.holdsMovements, let column = map.dateColumns.first else { continue }
+                let cells = records[(index + 1)...].map { $0.cell(column) }.filter { !$0.isNothing }
+                let numbers = cells.count { DayNumber.day($0) != nil }
+                let sums = cells.count { CellWords.isSum(String(decoding: $0, as: UTF8.self)) }
+                if numbers > 0, numbers + sums == cells.count { convertDays(at: column) }
+                return
+            }
+        }
+
+        private mutating func convertDays(at column: Int) {
             namedDates = column
             dayNumber = DayNumber(records, in: column)
             guard dayNumber != nil else { return }
@@ -105,6 +122,8 @@ struct HeaderSearch {
         var samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
         if let name = options.columns[ColumnRole.date.rawValue] {
             for index in samples.indices { samples[index].convertDays(in: name) }
+        } else if options.sheet != nil {
+            for index in samples.indices { samples[index].convertDaysOfSheet() }
         }
         let stated = statedCurrency(samples)
         var layout = try namedLayout(samples, stated) ?? foundLayout(samples)
