@@ -11,25 +11,27 @@ struct MergedDays {
     /// Finds such days in the first records below a header; `nil` without them.
     ///
     /// No day is written twice, the first row has one, and at least two days have further rows. A single row without a
-    /// day may be a slip.
+    /// day may be a slip. Rows whose amounts add up to that of the first row are its parts.
     init?(_ map: ColumnMap, _ records: some Sequence<Record>) {
         guard let column = map.dateColumns.first, !map.dialect.traits.contains(.postings) else { return nil }
         self.column = column
         (days, amounts) = (map.dateColumns, map.amountColumns)
         var written: Set<ArraySlice<UInt8>> = []
-        var (groups, isInGroup) = (0, false)
+        // For each day, the amount of the first row, the sum of the further rows, and their number.
+        var groups: [(first: Int64, others: Int64, count: Int)] = []
         for record in records where isMovement(record) {
             let cell = record.cell(column)
+            let amount = amounts.lazy.compactMap { ColumnContents.number(record.cell($0)) }.first ?? 0
             if DateCell(cell) != nil {
                 guard written.insert(ArraySlice(Array(cell))).inserted else { return nil }
-                isInGroup = false
+                groups.append((amount, 0, 0))
             } else if isWithoutDay(record) {
-                guard !written.isEmpty else { return nil }
-                if !isInGroup { groups += 1 }
-                isInGroup = true
+                guard let group = groups.popLast() else { return nil }
+                groups.append((group.first, group.others &+ amount, group.count + 1))
             }
         }
-        guard groups > 1 else { return nil }
+        let further = groups.filter { $0.count > 0 }
+        guard further.count > 1, !further.allSatisfy({ $0.first == $0.others }) else { return nil }
     }
 
     /// Gives a record without a day that of the record above.

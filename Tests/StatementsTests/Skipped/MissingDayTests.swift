@@ -56,6 +56,13 @@ import Testing
         #expect(try rows(twice)[1] == "3 refused: day.unreadable")
     }
 
+    @Test func `rows that add up to the row above are its parts, and refused`() throws {
+        let text =
+            "Date;Description;Amount\n13.01.2026;Market;-14,00\n;Bread;-4,00\n;Tea;-10,00\n15.01.2026;Kiosk;-3,05\n"
+            + ";Paper;-3,05\n16.01.2026;Bus;-2,20\n"
+        #expect(try rows(text).count { $0.hasSuffix("refused: day.unreadable") } == 3)
+    }
+
     @Test(arguments: [
         ("Buchungstag", "Valuta"), ("Data contabile", "Data valuta"), ("Date de comptabilisation", "Date de valeur"),
         ("Fecha contable", "Fecha valor"), ("Datum", "Wertstellung"), ("Date", "Value date"),
