@@ -53,9 +53,6 @@ struct DayNumber: Equatable, Sendable {
 extension Record {
     /// Replaces a date number by its date.
     mutating func convertDayNumber(in column: Int) {
-        guard let day = DayNumber.day(cell(column)) else { return }
-        let fields = (0..<count).map { $0 == column ? Array(day.iso.utf8)[...] : ArraySlice(Array(bytes($0))) }
-        begin(line: line)
-        for field in fields { append(field) }
+        if let day = DayNumber.day(cell(column)) { replace(column, with: Array(day.iso.utf8)) }
     }
 }

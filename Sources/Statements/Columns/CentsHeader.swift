@@ -9,6 +9,8 @@ struct CentsHeader {
     /// Whether the header is only a word that means an amount in cents, such as `Cents` or `Eurocent`. `false` for `ct`
     /// or `Pence` alone, which may mean something else.
     let isAlone: Bool
+    /// Whether the header names the euro: `Betrag in Eurocent`, `Amount in euro cents`.
+    let isOfEuro: Bool
 
     /// Finds a word for cents in a header; `nil` without one.
     init?(_ name: HeaderName) {
@@ -27,6 +29,9 @@ struct CentsHeader {
         var before = words[..<place]
         while let last = before.last, Self.joining.contains(last) { before.removeLast() }
         let behind = words[(place + 1)...].filter { $0 != "units" && $0 != "unit" }
+        isOfEuro = name.words.split(separator: " ").contains { word in
+            word.contains("euro") || word.contains("евро") || word == "eur"
+        }
         rest = HeaderName((before + behind).joined(separator: " "))
         isAlone = rest.words.isEmpty && Self.endings.contains { words[place].hasPrefix($0) }
         currency = unit.isEmpty ? nil : unit

@@ -18,6 +18,8 @@ struct ColumnMap {
     private(set) var foundSide: OtherSide?
     /// The column that has the amounts with their fees, or without; `nil` if there is none.
     private(set) var total: FeeTotal?
+    /// The column of value-added tax that is added to the net amounts; `nil` without one.
+    var tax: Int?
 
     /// Assigns roles to columns by the words of a header.
     /// - Parameters:
@@ -56,7 +58,7 @@ struct ColumnMap {
         preferCurrencyBesideAmount()
         preferEuro()
         if let contents, let fee = unnamedFee(contents) { place(fee, as: .fee) }
-        preferWithTax()
+        preferWithTax(contents, isChosen: chosen.contains { [.amount, .net].contains($0.role) })
         preferText()
         if let contents { total = feeTotal(contents) }
         if case .total(let column)? = total {
@@ -103,9 +105,10 @@ struct ColumnMap {
     /// The columns with a date, best first.
     var dateColumns: [Int] { self[.date] + self[.valueDate] + self[.startDate] }
 
-    /// The columns that may contain an amount of the account: signed ones, money out, money in, fees and splits.
+    /// The columns that may contain an amount of the account: signed ones, money out, money in, fees, splits and tax.
     var amountColumns: [Int] {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
+            + [tax].compactMap(\.self)
     }
 
     /// The columns with numbers: all amounts and the original amount.
@@ -162,7 +165,7 @@ struct ColumnMap {
             }.joined(separator: ", ")
         }
         let read = titles.indices.compactMap { column in roles[column].map { "\(titles[column]) = \($0.rawValue)" } }
-        let unread = titles.indices.filter { roles[$0] == nil && !names[$0].words.isEmpty }
+        let unread = titles.indices.filter { roles[$0] == nil && $0 != tax && !names[$0].words.isEmpty }
         let never = unread.filter { !replacing.contains($0) }
         let rarely = unread.filter(replacing.contains)
         let reasons = [
@@ -281,13 +284,6 @@ struct ColumnMap {
             }
             if let preferred = [worded, silent, inEuro].first(where: { !$0.isEmpty }) { columns[role] = preferred }
         }
-    }
-
-    /// Without a fee column, net and gross mean without and with VAT, and gross is the amount paid.
-    private mutating func preferWithTax() {
-        guard dialect.name == Dialect.unknown.name, has(.net), !has(.fee) else { return }
-        if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
-        if has(.amount) { drop(.net) }
     }
 
     private static func meanings(of name: HeaderName, isDate: Bool?) -> [HeaderWords.Meaning] {

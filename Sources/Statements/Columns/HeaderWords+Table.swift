@@ -100,8 +100,27 @@ extension HeaderWords {
                 "transaction fees|fee amount|fremdwahrungsentgelt|auslandseinsatzentgelt|bank fee|bank charges|tarifa|tarifas",
             ]
         ),
-        (.gross, ["gross|brutto|lordo|brut|bruto|avant commission|valor bruto|montante bruto|kwota brutto"]),
-        (.net, ["net|netto|netto betrag|net amount|neto|hors frais|liquido|kwota netto"]),
+        (
+            .gross,
+            [
+                "gross|brutto|lordo|brut|bruto|avant commission|valor bruto|montante bruto|kwota brutto",
+                "ttc|montant ttc|total ttc|prix ttc|toutes taxes comprises|inkl mwst|incl btw|inclusief btw|iva inclusa",
+                "iva incluido|con iva|com iva|incl vat|including vat|inkl moms|s dph|s pdv|z ddv|cu tva|με φπα|с ддс",
+            ]
+        ),
+        (
+            .net,
+            [
+                "net|netto|netto betrag|net amount|neto|hors frais|liquido|kwota netto",
+                "imponibile|base imponibile|senza iva|base imponible|sin iva|base tributavel|valor tributavel|sem iva",
+                "ht|montant ht|total ht|prix ht|hors taxe|hors taxes|montant hors taxe|montant hors taxes|hors tva|htva",
+                "ohne mwst|exkl mwst|zzgl mwst|excl btw|exclusief btw|zonder btw|bedrag excl btw|net of vat|excl vat",
+                "ex vat|excluding vat|without vat|taxable amount|net price|nettopreis|exkl moms|ekskl moms|uden moms",
+                "utan moms|veroton|ilman alvia|kaibemaksuta|bez pvn|be pvm|bez dph|zaklad dane|zaklad dph|bez pdv",
+                "osnovica|brez ddv|osnova|netto osszeg|fara tva|valoare fara tva|χωρις φπα|καθαρη αξια|без ддс",
+                "данъчна основа|нето",
+            ]
+        ),
         (
             .direction,
             [

@@ -21,6 +21,10 @@ enum HeaderWords {
             let meanings = meanings(of: cents.rest).filter { amounts.contains($0.role) }
             if !meanings.isEmpty { return meanings }
         }
+        if MoneyHeader(name)?.kind == .amount {
+            if TaxHeader.isNet(name) { return [Meaning(role: .net, rank: 960)] }
+            if TaxHeader.isGross(name) { return [Meaning(role: .gross, rank: 960)] }
+        }
         if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
         if nameBothDirections(name) { return [Meaning(role: .direction, rank: 700)] }
         if let meaning = text(name) { return [meaning] }

@@ -171,11 +171,13 @@ struct UnnamedColumns {
     /// cells.
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
-    /// The columns with only currencies: names, signs and codes. At least half of the codes must be known.
+    /// The columns with only currencies: names, signs and codes. At least half of the codes must be known, and one must
+    /// be of a currency that is often traded: `ALL` alone means everybody.
     /// - Parameter names: the headers. Headers for the currency of a payment abroad are excluded.
     func currencies(_ names: [HeaderName]) -> [Int] {
         let all = columns { column, cells in
             !original.contains(column) && Self.areMostlyCodes(cells) && cells.allSatisfy(Self.isLikeCode)
+                && cells.contains(where: CurrencyWords.isTraded)
         }
         let ofAmounts = all.filter { Self.isOfAmounts(names[$0]) }
         // Without another candidate, the transaction has the currency of the amount.
@@ -186,11 +188,13 @@ struct UnnamedColumns {
             : ofAmounts
     }
 
-    /// The columns that mix currencies, at least one of them not the euro, with other text.
+    /// The columns that mix currencies, at least one of them not the euro, with other text, or have only codes that are
+    /// words or names too: `TOP`, `RON`.
     /// - Parameter names: as for `currencies`.
     func doubtfulCurrencies(_ names: [HeaderName]) -> [Int] {
         columns { column, cells in
-            !original.contains(column) && Self.areMostlyCodes(cells) && !cells.allSatisfy(Self.isLikeCode)
+            !original.contains(column) && Self.areMostlyCodes(cells)
+                && !(cells.allSatisfy(Self.isLikeCode) && cells.contains(where: CurrencyWords.isTraded))
                 && cells.contains { CurrencyWords.code(named: $0).map { $0 != CurrencyWords.euro } ?? false }
         }.filter { Self.isOfAmounts(names[$0]) }
     }

@@ -70,11 +70,14 @@ struct DelimitedTable {
         findings = TableFindings(
             map: map, survey: survey, layout: layout, conventions: conventions, rule: rule,
             currency: currency,
-            isPending: heading ?? options.sheet.flatMap(CellWords.isPendingHeading) ?? false, pending: pending)
+            isPending: heading ?? options.sheet.flatMap { PendingHeading.reading([$0]) } ?? false, pending: pending)
         let days = layout.dayNumber.map { number in
             FileFact("days", "numbers of a spreadsheet", because: "\(number.example) is \(number.day.iso)")
         }
-        facts = [days].compactMap(\.self) + conventions.facts + [rule.fact] + [currency.fact].compactMap(\.self)
+        let mergedDays = layout.mergedDays == nil ? nil : MergedDays.fact
+        facts =
+            [days, mergedDays].compactMap(\.self) + conventions.facts + [rule.fact]
+            + [currency.fact, map.taxFact].compactMap(\.self)
         if let common {
             facts.append(
                 .init(

@@ -24,10 +24,13 @@ struct DelimitedLayout {
     var zone: ZoneDates?
     /// The currency of all amounts, if the user chose it.
     var currency: String?
-    /// The date column that the user named, in which date numbers of spreadsheets are read; `nil` if the user named none.
+    /// The date column in which date numbers of spreadsheets are read: the one that the user named, or that of a sheet
+    /// without other dates; `nil` without one.
     var namedDates: Int?
     /// A date number of the first records; `nil` without one.
     var dayNumber: DayNumber?
+    /// The days that only the first row of each day has; `nil` if every row has its day.
+    var mergedDays: MergedDays?
 
     /// The refusal for a record that does not look like the other records; `nil` for those that do, and for sums and
     /// balances.
@@ -44,7 +47,7 @@ struct DelimitedLayout {
     /// Whether the text directly above the header announces pending transactions (`true`) or booked ones (`false`);
     /// `nil` for another text.
     var isPending: Bool? {
-        heading.flatMap(CellWords.isPendingHeading)
+        above.last.flatMap { PendingHeading.reading($0) }
     }
 }
 
@@ -61,7 +64,7 @@ struct HeaderSearch {
     private struct Sample {
         let shape: DelimitedShape
         var records: [Record] = []
-        /// The date column that the user named.
+        /// The date column in which date numbers are read.
         private(set) var namedDates: Int?
         private(set) var dayNumber: DayNumber?
 
@@ -71,7 +74,24 @@ struct HeaderSearch {
                 HeaderSearch.column(name, record.fields.map(HeaderName.init), record.fields)
             }.first
             guard let number = Int(name) ?? named.map({ $0 + 1 }), number > 0 else { return }
-            let column = number - 1
+            convertDays(at: number - 1)
+        }
+
+        /// Converts the date numbers below a header for dates, if the column has no other dates. A sheet stores such
+        /// numbers; in a text file they may mean something else.
+        mutating func convertDaysOfSheet() {
+            for (index, header) in records.prefix(HeaderSearch.mostRecordsBefore).enumerated() {
+                let map = ColumnMap(header: header.fields)
+                guard map.holdsMovements, let column = map.dateColumns.first else { continue }
+                let cells = records[(index + 1)...].map { $0.cell(column) }.filter { !$0.isNothing }
+                let numbers = cells.count { DayNumber.day($0) != nil }
+                let sums = cells.count { CellWords.isSum(String(decoding: $0, as: UTF8.self)) }
+                if numbers > 0, numbers + sums == cells.count { convertDays(at: column) }
+                return
+            }
+        }
+
+        private mutating func convertDays(at column: Int) {
             namedDates = column
             dayNumber = DayNumber(records, in: column)
             guard dayNumber != nil else { return }
@@ -102,6 +122,8 @@ struct HeaderSearch {
         var samples = Self.delimiters.map { sample(DelimitedShape(delimiter: $0)) }
         if let name = options.columns[ColumnRole.date.rawValue] {
             for index in samples.indices { samples[index].convertDays(in: name) }
+        } else if options.sheet != nil {
+            for index in samples.indices { samples[index].convertDaysOfSheet() }
         }
         let stated = statedCurrency(samples)
         var layout = try namedLayout(samples, stated) ?? foundLayout(samples)
@@ -109,6 +131,9 @@ struct HeaderSearch {
         if let sample = samples.first(where: { $0.shape.delimiter == layout?.shape.delimiter }) {
             layout?.namedDates = sample.namedDates
             layout?.dayNumber = sample.dayNumber
+            if let found = layout, let header = found.headerLine {
+                layout?.mergedDays = MergedDays(found.map, sample.records.lazy.filter { $0.line > header })
+            }
         }
         if let sheet = options.sheet, !CurrencyWords.codes(ofSheet: sheet).isEmpty {
             layout?.above.insert([sheet], at: 0)

@@ -8,9 +8,8 @@ struct PendingPlaces {
     /// The columns of booking dates that only a minority of rows lacks. A row with another date but without this one is
     /// pending.
     private var bookingColumns: [Int] = []
-    /// The lines from the first to the last date; `nil` if rows without a date prove nothing. A row above or below
-    /// these lines with an amount, but no date, is pending.
-    var dated: ClosedRange<Int>?
+    /// The columns of dates that a minority of rows lacks for an unknown reason.
+    private var unclearDays: [Int] = []
     /// The marks of pending rows: `*` of `* noch nicht ausgeführte Umsätze`.
     var marks: Set<[UInt8]> = []
     /// The lines without a balance, in a file where other lines have one.
@@ -22,6 +21,7 @@ struct PendingPlaces {
     /// The columns of numbers, in which a mark has another meaning.
     private var numbers: Set<Int> = []
     private var days: [Int] = []
+    private var balance: Int?
     private var doubtful = DoubtfulRows()
 
     /// - Parameters:
@@ -36,16 +36,22 @@ struct PendingPlaces {
         kindColumns = evidence.kindColumns
         numbers = Set(map.amountColumns + map[.balance])
         days = map.dateColumns
+        balance = map.first(.balance)
         guard !map.dialect.traits.contains(.postings) else { return }
         // If a status column covers every row, a missing date says nothing.
-        if !map.dialect.traits.contains(.onlyDone) {
-            let columns = evidence.incompleteBookings
-            bookingColumns = isDateChosen ? columns.filter { $0 == map.first(.date) } : columns
-        }
-        if let column = days.first, let dates = survey.dates(in: column), let first = dates.first?.day(orders[column]),
-            let last = dates.last?.day(orders[column])
-        {
-            dated = evidence.dated(first, last)
+        guard !map.dialect.traits.contains(.onlyDone) else { return }
+        for column in evidence.incompleteBookings where !isDateChosen || column == map.first(.date) {
+            let dates = survey.dates(in: column)
+            let isNewest = evidence.isAtNewestEnd(
+                column, dates?.first?.day(orders[column]), dates?.last?.day(orders[column]))
+            // Beside the day of the purchase, a missing booking day means a purchase that is not booked.
+            let isBesidePurchase = map[.date].contains { $0 != column }
+            let isNamed = CellWords.isBookingDay(map.names[column]) && (isNewest || isBesidePurchase)
+            if isNamed || map.dialect.name != Dialect.unknown.name {
+                bookingColumns.append(column)
+            } else {
+                unclearDays.append(column)
+            }
         }
     }
 
@@ -81,15 +87,25 @@ struct PendingPlaces {
     }
 
     /// Whether the row is pending.
-    /// - Parameter hasAmount: whether an amount column contains digits.
-    func hold(_ record: Record, hasAmount: Bool) -> Bool {
+    func hold(_ record: Record) -> Bool {
         if withoutBalance.contains(record.line) { return true }
         if let day = days.first, isState(record.cell(day)) { return true }
-        if bookingColumns.contains(where: { record.cell($0).isNothing }), hasDay(record) { return true }
-        if let dated, hasAmount, !dated.contains(record.line), days.allSatisfy({ record.cell($0).isNothing }) {
+        if bookingColumns.contains(where: { record.cell($0).isNothing }), hasDay(record), !hasBalance(record) {
             return true
         }
         return !marks.isEmpty && isMarked(record)
+    }
+
+    /// The refusal of a row that lacks the day that most rows have, and has another one; `nil` for other rows.
+    func missingDay(_ record: Record, _ map: ColumnMap) -> Refusal? {
+        guard let column = unclearDays.first(where: { record.cell($0).isNothing }), !hasBalance(record),
+            let other = days.first(where: { DateCell(record.cell($0)) != nil })
+        else { return nil }
+        let title = map.titles[other]
+        let named = title.contains(",") ? "\(other + 1)" : title
+        return Refusal(
+            kind: "day.unreadable", message: "it has no day in '\(map.titles[column])', where most rows have one",
+            hint: "if it is booked on the day in '\(title)': --map \(quoted("date=\(named)"))")
     }
 
     /// Whether the date column contains a word instead of a date: `offen`.
@@ -98,6 +114,8 @@ struct PendingPlaces {
         let text = String(decoding: cell, as: UTF8.self)
         return PendingText.finding(text) == .certain || HeaderName.plain(text) == "offen"
     }
+
+    private func hasBalance(_ record: Record) -> Bool { balance.map { !record.cell($0).isNothing } ?? false }
 
     private func hasDay(_ record: Record) -> Bool {
         days.contains { DateCell(record.cell($0)) != nil }
@@ -154,19 +172,32 @@ extension ArraySlice<UInt8> {
 
 /// Evidence of pending rows, collected from all rows of a file.
 struct PendingEvidence {
-    /// The number of rows with and without a date in the first date column, and in each column whose header names a
-    /// booking day.
-    private var bookings: [(column: Int, booked: Int, unbooked: Int)]
-    private var rows = 0
-    private let dateColumns, texts, amounts: [Int]
-    /// The lines of the first and the last row with a date.
-    private var first, last: Int?
-    /// The number of rows with text and amount but without a date, before all dated rows.
-    private var before = 0
-    /// The number of rows with text and amount but without a date, between dated rows.
-    private var between = 0
-    /// The number of rows with text and amount but without a date, after all dated rows.
-    private var behind = 0
+    /// The number of rows with and without a date in a column. Rows without a date that have a balance are booked, and
+    /// not counted.
+    private struct Booking {
+        let column: Int
+        var booked = 0
+        /// The number of rows without a date before, between and after all rows with one.
+        var (before, between, behind) = (0, 0, 0)
+
+        var unbooked: Int { before + between + behind }
+
+        init(_ column: Int) { self.column = column }
+
+        mutating func read(isBooked: Bool, hasBalance: Bool) {
+            if isBooked {
+                booked += 1
+                (between, behind) = (between + behind, 0)
+                return
+            }
+            guard !hasBalance else { return }
+            if booked == 0 { before += 1 } else { behind += 1 }
+        }
+    }
+
+    /// The counts of the first date column, and of each column whose header names a booking day.
+    private var bookings: [Booking]
+    private let balance: Int?
     private(set) var marks: Set<[UInt8]> = []
     /// Whether any row has a mark that a line above it explains.
     private(set) var hasMarked = false
@@ -182,11 +213,9 @@ struct PendingEvidence {
     private let purposes: [Int]
 
     init(_ map: ColumnMap) {
-        dateColumns = map.dateColumns
+        balance = map.first(.balance)
         let called = map.names.indices.filter { CellWords.isBookingDay(map.names[$0]) }
-        bookings = Set(map.dateColumns.prefix(1) + called).sorted().map { ($0, 0, 0) }
-        texts = map[.what] + map[.kind] + map[.payee] + map[.recipient]
-        amounts = map.amountColumns
+        bookings = Set(map.dateColumns.prefix(1) + called).sorted().map(Booking.init)
         numbers = Set(map.amountColumns + map[.balance])
         descriptions = map[.what]
         purposes = map[.what] + map[.payee]
@@ -197,22 +226,19 @@ struct PendingEvidence {
         bookings.filter { $0.unbooked > 0 && $0.unbooked <= $0.booked }.map(\.column)
     }
 
-    /// The lines of the first and last date, if rows without a date occur only at the newest end of the file; otherwise
-    /// `nil`.
+    /// Whether the rows without a date in a column are only at the newest end of the file.
     /// - Parameters:
-    ///   - firstDay: the date of the first row with a date.
-    ///   - lastDay: the date of the last row with a date.
-    func dated(_ firstDay: Day, _ lastDay: Day) -> ClosedRange<Int>? {
-        guard before + behind > 0, between == 0, before == 0 || behind == 0, before + behind <= rows,
-            let first, let last, firstDay == lastDay || (before > 0) == (firstDay > lastDay)
-        else { return nil }
-        return first...last
+    ///   - first: the first date of the column.
+    ///   - last: the last date of the column.
+    func isAtNewestEnd(_ column: Int, _ first: Day?, _ last: Day?) -> Bool {
+        guard let booking = bookings.first(where: { $0.column == column }), booking.between == 0,
+            booking.before == 0 || booking.behind == 0, let first, let last
+        else { return false }
+        return first == last || (booking.before > 0) == (first > last)
     }
 
     /// Counts a row with a date.
     mutating func readDated(_ record: Record) {
-        let line = record.line
-        rows += 1
         if !marks.isEmpty, !hasMarked { hasMarked = PendingPlaces.isMarked(record, marks, except: numbers) }
         doubtful.read(purposes.lazy.map { record.cell($0) }, line: record.line)
         for column in descriptions where !kindColumns.contains(column) && PendingText.isMovement(record.cell(column)) {
@@ -220,21 +246,14 @@ struct PendingEvidence {
         }
         for index in bookings.indices {
             // A word instead of the booking date, as in a balance line, is not evidence about other rows.
-            let isBooked = !record.cell(bookings[index].column).isNothing
-            if isBooked { bookings[index].booked += 1 } else { bookings[index].unbooked += 1 }
+            bookings[index].read(
+                isBooked: !record.cell(bookings[index].column).isNothing,
+                hasBalance: balance.map { !record.cell($0).isNothing } ?? false)
         }
-        if behind > 0 { (between, behind) = (between + behind, 0) }
-        if first == nil { first = line }
-        last = line
     }
 
-    /// Counts a row without a date: a legend or a pending row.
+    /// Examines a row without a date, which may be a legend.
     mutating func readUndated(_ record: Record) {
-        if dateColumns.allSatisfy({ record.cell($0).isNothing }), texts.contains(where: { !record.cell($0).isEmpty }),
-            amounts.contains(where: { record.cell($0).contains { (0x30...0x39).contains($0) } })
-        {
-            if first == nil { before += 1 } else { behind += 1 }
-        }
         let texts = (0..<record.count).lazy.compactMap { record.text($0) }
         guard let text = texts.first else { return }
         // The mark and its explanation may be in two cells.

@@ -1,10 +1,24 @@
 import Sheets
 
 extension RowReader {
+    /// Notes a line that announces pending or booked rows, up to the next heading.
+    /// - Parameter text: the first text of the line.
+    mutating func readHeading(_ record: Record, _ text: String) {
+        let fields = record.fields
+        if let isPending = PendingHeading.reading(fields, mayCount: true) {
+            if !pending.explains(text) { isPendingBlock = isPending }
+        } else if isPendingBlock, PendingHeading.isOfMovements(fields),
+            let first = fields.firstIndex(where: { !$0.isEmpty }), first <= map.dateColumns.min() ?? 0
+        {
+            // A line whose date column is empty continues the row above.
+            isPendingBlock = false
+        }
+    }
+
     /// Whether the row is announced, reserved, cancelled or void.
     mutating func isPending(_ record: Record) -> Bool {
         isPendingBlock || !isDone(record) || isVoid(record) || isAnsweredNo(record) || hasPendingText(record)
-            || pending.hold(record, hasAmount: hasAmount(record))
+            || pending.hold(record)
     }
 
     /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type, among
@@ -37,6 +51,11 @@ extension RowReader {
         guard map.dialect.traits.contains(.onlyDone) else { return true }
         // The status word is unknown, so the booking date decides: completed transactions have one.
         return map.first(.date).map { !record.cell($0).isEmpty } ?? true
+    }
+
+    /// Whether the status column says that the row is booked.
+    func hasDoneState(_ record: Record) -> Bool {
+        status.flatMap { record.text($0) }.map { CellWords.isDone($0) == true } ?? false
     }
 
     private func isVoid(_ record: Record) -> Bool {

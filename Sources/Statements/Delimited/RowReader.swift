@@ -113,6 +113,9 @@ struct RowReader {
         if let reason = reasonToLeaveOut(record) {
             return .leftOut(line: line, reason, reason == .currency ? foreignMovement(record) : nil)
         }
+        if let refusal = pending.missingDay(record, map), !hasDoneState(record) {
+            return .refused(line: line, refusal)
+        }
         let day: Day
         do throws(Refusal) {
             day = try days.day(record)
@@ -173,7 +176,7 @@ struct RowReader {
         let first = (0..<record.count).first { !record.cell($0).isEmpty }
         guard let first, let text = record.text(first) else { return .some(nil) }
         guard hasAmount(record) else {
-            if !pending.explains(text), let isPending = CellWords.isPendingHeading(text) { isPendingBlock = isPending }
+            readHeading(record, text)
             if !hasDigit(record), isFirst || isRepeatedHeader(record) { return .some(nil) }
             // A reservation may lack a date.
             if !isDone(record) { return .leftOut(line: record.line, .pending) }
@@ -327,7 +330,9 @@ struct RowReader {
     private mutating func isEuro(_ record: Record) -> Bool {
         if let column = currencyColumn(record) {
             let cell = record.cell(column)
-            if !cell.isNothing { return currencies.value(cell, CurrencyWords.isEuro) }
+            if !cell.isNothing {
+                return currencies.value(cell, CurrencyWords.isEuro) || column == currency && rule.namesEuro(record)
+            }
         }
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }

@@ -254,8 +254,9 @@ struct Survey {
     }
 
     /// The column of original currencies and its currency, if every row has a single one that is not the euro, and it
-    /// may be the account's; otherwise `nil`.
+    /// may be the account's; otherwise `nil`, also if the amounts name the euro.
     var onlyAbroad: (column: Int, code: String)? {
+        guard !isInEuro(map) else { return nil }
         let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted
         if !hasDomestic, !isSeparate, let found = unnamed.onlyAbroad { return found }
         let isKnown = map.dialect.name != Dialect.unknown.name
@@ -327,12 +328,14 @@ struct Survey {
         map.drop(.currency, where: unnamed.holdsNoMoney)
         if currency != nil {
             map.drop(.currency)
+        } else if !isCurrencyChosen, map.dialect.columns[.currency] == nil, isInEuro(map) {
+            // The currency is that of the payment, under any header if there is an original amount.
+            let column = map.first(.currency) ?? (map.has(.originalAmount) ? unnamed.currencies(map.names).first : nil)
+            if let column, !map.has(.originalCurrency) { map.place(column, as: .originalCurrency) }
+            map.drop(.currency)
         } else if let column = try currencyColumn(map, file, isChosen: isCurrencyChosen), column != map.first(.currency)
         {
-            // If the amounts are in euro and there is an original amount, the currency is that of the original amount,
-            // under any header.
-            let isOriginal = map.has(.originalAmount) && !map.has(.originalCurrency) && Self.isInEuro(map)
-            map.set(isOriginal ? .originalCurrency : .currency, to: column)
+            map.set(.currency, to: column)
         }
         let isUnknown = map.dialect.name == Dialect.unknown.name
         if names.isEmpty || !hasNames && isUnknown, let column = unnamed.texts(map) { map.set(.what, to: column) }
@@ -352,11 +355,16 @@ struct Survey {
         return map
     }
 
-    /// Whether the headers of the amounts name the euro.
-    private static func isInEuro(_ map: ColumnMap) -> Bool {
+    /// Whether the amounts name the euro, and no other currency: in a header, or beside every number.
+    private func isInEuro(_ map: ColumnMap) -> Bool {
         let columns = map.amount.map { [$0] } ?? map[.debit] + map[.credit]
-        return !columns.isEmpty
-            && columns.allSatisfy { map.names[$0].currency.map { CurrencyWords.isEuro($0.uppercased()) } ?? false }
+        let headers = columns.compactMap { column in
+            map.names[column].currency.map { CurrencyWords.isEuro($0.uppercased()) }
+                ?? CentsHeader(map.names[column]).flatMap { $0.isOfEuro ? true : nil }
+        }
+        if !headers.isEmpty { return headers.allSatisfy(\.self) }
+        let written = columns.compactMap { amounts(in: $0) }.filter { $0.count > 0 }
+        return !written.isEmpty && written.allSatisfy { $0.currencies == [CurrencyWords.euro] && $0.bare == 0 }
     }
 
     /// The currency column of the amounts: the one in the header or dialect, otherwise one that contains only

@@ -21,6 +21,7 @@ struct DelimitedRecords {
     private let begin: Int
     private let end: Int?
     private let namedDates: Int?
+    private var mergedDays: MergedDays?
     private(set) var torn: TornRecords?
 
     init(_ file: DelimitedFile, _ layout: DelimitedLayout) throws(StatementError) {
@@ -28,6 +29,7 @@ struct DelimitedRecords {
         begin = max(layout.headerLine ?? 0, layout.begin)
         end = layout.end
         namedDates = layout.namedDates
+        mergedDays = layout.mergedDays
         torn = layout.torn
     }
 
@@ -43,6 +45,7 @@ struct DelimitedRecords {
         if let end, record.line >= end { return false }
         torn?.mend(&record)
         if let namedDates { record.convertDayNumber(in: namedDates) }
+        mergedDays?.fill(&record)
         return true
     }
 }

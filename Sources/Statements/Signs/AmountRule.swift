@@ -42,6 +42,9 @@ struct AmountRule {
     private var fee: Int?
     /// The columns of fees and taxes whose sign is that of the account: a minus is money out.
     private var charges: [Int]
+    /// The column of tax that is added to the amounts, and whether its numbers have the sign of the amounts; `nil`
+    /// without one.
+    private let tax: (column: Int, isSigned: Bool)?
     /// The reason why the fees of an unknown program are added; `nil` if they are not.
     private var reasonForFee: String?
     private let amountIn: Int?
@@ -75,6 +78,7 @@ struct AmountRule {
         foundSide = map.foundSide
         fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
+        tax = map.tax.map { ($0, (survey.amounts(in: $0)?.signs.negatives ?? 0) > 0) }
         amountIn = map.first(.amountIn)
         original = OriginalAmount(map)
         let signs = SignReading(map, survey, file: file, chosen: options.sign)
@@ -232,6 +236,14 @@ struct AmountRule {
             hint: mark.map { "if it has three decimals: --decimal-mark \($0.rawValue)" })
     }
 
+    /// Whether the account's amount of a row names the euro beside its number: `-12,50 €`.
+    func namesEuro(_ record: Record) -> Bool {
+        guard let column = accountColumns.first(where: { !record.cell($0).isNothing }),
+            case .named(let code) = CurrencyWords.beside(record.cell(column))
+        else { return false }
+        return CurrencyWords.isEuro(code)
+    }
+
     /// The amount of a row in another currency; `nil` if neither the caller nor the amount cell names the currency.
     /// - Parameter currency: the code; `nil` to take it from the amount cell.
     func foreign(_ record: Record, currency: String?) -> ForeignMovement? {
@@ -291,17 +303,17 @@ struct AmountRule {
     private func ruled(_ record: Record, amount other: Int? = nil) throws(AmountError) -> Outcome {
         switch kind {
         case .signed(let column, let positiveIsSpent):
-            let cents = try cents(record, other ?? column)
-            return try withFee(positiveIsSpent ? Int128(cents) : -Int128(cents), record)
+            let cents = try withTax(cents(record, other ?? column), record)
+            return try withFee(positiveIsSpent ? cents : -cents, record)
         case .worded(let column, let directionColumn):
             let text = record.text(directionColumn) ?? ""
             switch directionHeader.direction(text) {
             case .transfer: return .leftOut(.transfer)
             case .balance: return .leftOut(.balance)
-            case .out: return try withFee(Int128(try cents(record, other ?? column)), record)
+            case .out: return try withFee(try withTax(cents(record, other ?? column), record), record)
             case .in:
                 if let amountIn { return Self.outcome(-Int128(try cents(record, other ?? amountIn))) }
-                return try withFee(-Int128(try cents(record, other ?? column)), record)
+                return try withFee(-withTax(cents(record, other ?? column), record), record)
             case nil:
                 return .refused(
                     Refusal(
@@ -327,6 +339,12 @@ struct AmountRule {
         }
         let spent = Int128(out ?? 0) * (outIsNegative ? -1 : 1) - Int128(received ?? 0)
         return try withFee(spent, record)
+    }
+
+    /// A net amount together with its tax, in cents. A tax without any minus has the sign of its amount.
+    private func withTax(_ net: Int64, _ record: Record) throws(AmountError) -> Int128 {
+        guard let tax, let cents = try filled(record, tax.column) else { return Int128(net) }
+        return Int128(net) + (tax.isSigned || net >= 0 ? Int128(cents) : -Int128(cents))
     }
 
     private func withFee(_ spent: Int128, _ record: Record) throws(AmountError) -> Outcome {

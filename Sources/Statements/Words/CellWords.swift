@@ -188,12 +188,6 @@ enum CellWords {
         isBalance(text) || isCarried(text) || beginsWithSum(text)
     }
 
-    /// Whether a heading announces pending rows (`true`) or booked rows (`false`); `nil` for other text.
-    static func isPendingHeading(_ text: String) -> Bool? {
-        guard text.utf8.count <= 80, text.split(separator: " ").count <= 5 else { return nil }
-        return PendingText.heading(text)
-    }
-
     /// The payment method that a kind of movement names: `cash`, `direct-debit`, `card` or `transfer`; `nil` for other
     /// text.
     static func method(_ kind: String) -> String? {

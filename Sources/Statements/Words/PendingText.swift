@@ -80,7 +80,7 @@ enum PendingText {
         return states.contains(state) && !["processing", "autorizzato", "autorizzata"].contains(state)
     }
 
-    private static func isNoun(_ word: Substring) -> Bool {
+    static func isNoun(_ word: Substring) -> Bool {
         nouns.contains(String(word)) || stems.contains { word.utf8.starts(with: $0.utf8) }
     }
 
@@ -369,13 +369,39 @@ extension PendingText {
     static func heading(_ text: String) -> Bool? {
         let words = words(of: text)
         if isPending(words) {
-            let isNone = isPending(Array(words.dropFirst())) && words.first.map(absent.contains) == true
+            guard !words.contains(where: isOfRemark) else { return nil }
+            let isNone = isExcluded(words)
             let parts = words.split(whereSeparator: joining.contains).map(Array.init)
             let isBoth = parts.contains { holds($0, of: booked) && !isPending($0) }
             return isNone || isBoth ? nil : true
         }
         return holds(words, of: booked) ? false : nil
     }
+
+    /// Whether a text has a word for "not yet", by which legends explain a state.
+    static func isDenial(_ text: String) -> Bool { holds(words(of: text), of: denials) }
+
+    /// Whether words say that pending rows are missing or included: a word for "no", "without" or "with" directly
+    /// before the state, or one for "no" at the beginning.
+    private static func isExcluded(_ words: [String]) -> Bool {
+        if words.first.map(absent.contains) == true, isPending(Array(words.dropFirst())) { return true }
+        return words.indices.dropFirst().contains { index in
+            (absent.contains(words[index - 1]) || including.contains(words[index - 1]))
+                && isPending(Array(words[index...])) && !isPending(Array(words[..<index]))
+                && !beginsPhrase(words, at: index - 1)
+        }
+    }
+
+    /// Whether the words from an index on begin with a pending state.
+    private static func beginsPhrase(_ words: [String], at index: Int) -> Bool {
+        let rest = words[index...]
+        return explained.contains { phrase in
+            phrase.count <= rest.count && zip(phrase, rest).allSatisfy { isForm($1, of: $0) }
+        }
+    }
+
+    /// Whether a word belongs to a balance or a remark, not to a heading: `balance`, `included`.
+    private static func isOfRemark(_ word: String) -> Bool { remarks.contains { word.utf8.starts(with: $0.utf8) } }
 
     /// Whether words announce pending rows. A period in progress does not: `Mese in corso`.
     private static func isPending(_ words: [String]) -> Bool {
@@ -416,6 +442,11 @@ extension PendingText {
     private static let booked = phrases(StateWords.done + PendingWords.bookedHeadings)
     private static let running = phrases(PendingWords.running)
     private static let periods = phrases(PendingWords.periods).joined()
+    private static let denials = phrases(PendingWords.denials)
+    private static let including = Set(phrases(PendingWords.including).joined())
+    private static let remarks = PendingWords.remarks.flatMap { $0.split(separator: "|") }.map {
+        HeaderName.plain(String($0))
+    }
     private static let absent = Set(phrases(PendingWords.absent).joined())
     private static let joining = Set(phrases(PendingWords.joining).joined())
 }

@@ -235,13 +235,40 @@ enum PendingWords {
         "mhux ipproċessat|μη λογιστικοποιημένη|pendent de comptabilitzar|no comptabilitzat|no comptabilitzada",
     ]
 
-    /// Phrases for pending states that count only in a legend or heading.
-    static let explained = [
+    /// Phrases for "not yet", which count only in a legend or heading.
+    static let denials = [
         "noch nicht|not yet|nicht gebuchte|nicht ausgeführte|pas encore|non ancora|aún no|todavía no|nog niet|ainda não",
         "ei vielä|ännu inte|endnu ikke|ennå ikke|jeszcze nie|dosud ne|ešte ne|még nem|veel ei|vēl nav|dar ne|još nije",
-        "še ni|δεν έχουν ακόμη|още не|vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
-        "non encore|nerealizirane|nerealizirani|neizvršene|rezervacije sredstava|rezervacije|broneeringud|rezervace|rezervácie",
-        "nierozliczone|rezerwacje|rezervācijas|reserved",
+        "še ni|δεν έχουν ακόμη|още не|non encore",
+    ]
+
+    /// Phrases for pending states that count only in a legend or heading.
+    static let explained =
+        denials + [
+            "vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
+            "nerealizirane|nerealizirani|neizvršene|rezervacije sredstava|rezervacije|broneeringud|rezervace|rezervácie",
+            "nierozliczone|rezerwacje|rezervācijas|reserved",
+        ]
+
+    /// Beginnings of words that make a line with a pending state a balance, a limit or a remark: `Pending balance`,
+    /// `Vorgemerkte Umsätze sind enthalten`.
+    static let remarks = [
+        "balance|saldo|saldi|salda|salde|solde|kontostand|guthaben|sold|zostatok|zostatk|zůstat|stanje|stanja|egyenleg",
+        "υπόλοιπ|atlikum|likut|likuč|jääk|jäägi|салдо|наличност|остатък|баланс|bilanc|iarmhéid|saldu|säästö",
+        "disponib|verfügbar|beschikba|available|limit|rahmen|dostępn|dostupn|razpoložljiv|raspoloživ|käytettäv|tillgäng",
+        "disponer|διαθέσιμ|pieejam|kasutatav|elérhet|наличн",
+        "incl|inkl|enthalt|berücksicht|einschl|exkl|excl|ausgeschl|compris|comprend|esclus|escluid|omess|anzeig|angezeig",
+        "show|shown|hidden|contain|appear|affich|apparai|figur|mostrat|mostrad|visualizz|aparec|incluíd|incluid|getoond",
+        "weergeg|opgenomen|inbegrep|bevat|omfatt|ingår|visas|indgår|vises|sisält|sisäll|näyte|zawier|uwzględn|wyświetl|obsah",
+        "zahrn|zobraz|vključ|prikaz|uključ|tartalm|beleért|inclus|cuprin|afiș|sisaldu|näidat|ietver|iekļaut|parādīt",
+        "bestandteil|sind|werden|are|sono|vengono|sont|están|estão|zijn|worden|ovat|eivät|jsou|nejsou|niso|nisu|είναι",
+        "įskaičiuo|rodom|περιλαμβάν|εμφαν|включ|показ|kontijnu|san áireamh|murij",
+    ]
+
+    /// Words for "with" before a state in a line that describes the file: `Mit vorgemerkten Umsätzen`.
+    static let including = [
+        "with|plus|mit|samt|avec|con|com|amb|met|med|kanssa|sisältäen|z|ze|s|so|sa|vč|včetně|vrátane|cu|koos|ar|su|με",
+        "със|с|bi|oltre",
     ]
 
     /// Words for a pending state that also occur with periods and accounts: `Mois en cours`, `Mese in corso`.

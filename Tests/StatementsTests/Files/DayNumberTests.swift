@@ -78,4 +78,21 @@ import Testing
         let read = try Statement.delimited(text, ReadingOptions(columns: ["date": "1"])).described()
         #expect(read == ["2 2026-01-13 92.50 | what=Laden", "3 2026-01-14 3.40 | what=Bar"])
     }
+
+    @Test(arguments: [
+        "Datum;Text;Betrag", "Data;Descrizione;Importo", "Fecha;Concepto;Importe", "Päivä;Selite;Määrä",
+        "Kuupäev;Selgitus;Summa", "Datums;Apraksts;Summa", "Ημερομηνία;Περιγραφή;Ποσό", "Дата;Описание;Сума",
+        "Dátum;Leírás;Összeg", "Data operacji;Opis;Kwota", "Buchungstag;Text;Betrag", "Date;Description;Amount",
+    ])
+    func `numbers below a header for dates are read in a sheet`(header: String) throws {
+        var options = ReadingOptions(columns: ["currency": "EUR"])
+        options.sheet = "2026"
+        let text = "Konto 1\n\n\(header)\n46035;Laden;-92,50\n46036,5;Bar;-3,40\nSumme;;-95,90\n"
+        let read = try Statement.delimited(text, options)
+        #expect(
+            try read.described().map { String($0.prefix { $0 != "|" }) } == [
+                "4 2026-01-13 92.50 ", "5 2026-01-14 3.40 ", "6 left out: balance",
+            ])
+        #expect(read.facts.contains { $0.name == "days" && $0.value == "numbers of a spreadsheet" })
+    }
 }

@@ -83,6 +83,27 @@ import Testing
         if case .entry(let entry) = rows.first { #expect(entry.amount.cents == .max) } else { Issue.record("\(rows)") }
     }
 
+    @Test(arguments: [",", "\t"])
+    func `the columns of a list are read in every order`(delimiter: String) throws {
+        let row = [
+            ("id", "1"), ("day", "2026-11-20"), ("amount", "1.50"), ("currency", "EUR"), ("category", "food"),
+            ("what", "bread"), ("payee", "LIDL"), ("method", "card"), ("note", ""), ("tags", ""), ("by", "anna"),
+            ("void", "false"), ("cents", "150"),
+        ]
+        for shift in row.indices {
+            for columns in [row[shift...] + row[..<shift], (row[shift...] + row[..<shift]).reversed()[...]] {
+                let lines = [columns.map(\.0), columns.map(\.1)].map { $0.joined(separator: delimiter) + "\n" }
+                let found = try rows(lines.joined(), format: delimiter == "," ? "spesa CSV" : "spesa TSV")
+                #expect(found.count == 1)
+                guard case .entry(let entry)? = found.first else {
+                    Issue.record("\(found)")
+                    return
+                }
+                #expect(entry.amount.cents == 150)
+            }
+        }
+    }
+
     @Test func `a file saved by a spreadsheet is read as ordinary CSV`() throws {
         let saved =
             Self.header.split(separator: ",").joined(separator: ";")

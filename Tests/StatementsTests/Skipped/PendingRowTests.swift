@@ -220,12 +220,12 @@ import Testing
         }
     }
 
-    @Test func `a row without a day is pending at the newest end only`() throws {
+    @Test func `a row without a day is refused at every position`() throws {
         let header = "Datum;Text;Betrag\n"
         let days = ["14.01.2026;Laden;-10,00\n", "13.01.2026;Kiosk;-4,00\n", "12.01.2026;Bar;-2,00\n"]
         let bare = ";Hotel;-92,50\n"
-        #expect(try rows(header + bare + days.joined())[0] == "2 left out: pending")
-        #expect(try rows(header + days.reversed().joined() + bare)[3] == "5 left out: pending")
+        #expect(try rows(header + bare + days.joined())[0] == "2 refused: day.unreadable")
+        #expect(try rows(header + days.reversed().joined() + bare)[3] == "5 refused: day.unreadable")
         #expect(try rows(header + days.joined() + bare)[3] == "5 refused: day.unreadable")
         #expect(try rows(header + days[0] + bare + days[1])[1] == "3 refused: day.unreadable")
         #expect(try rows(header + days.reversed().joined() + ";Summe;-16,00\n")[3] == "5 left out: balance")
@@ -367,7 +367,7 @@ import Testing
         "No contabilizados", "Ni knjiženo", "Ei kirjattu",
     ])
     func `a heading announces pending rows in further languages`(heading: String) {
-        #expect(CellWords.isPendingHeading(heading) == true)
+        #expect(PendingHeading.reading([heading]) == true)
     }
 
     @Test(arguments: [
@@ -381,7 +381,7 @@ import Testing
     func `a heading of a period in progress, of all rows or of no pending ones announces nothing`(heading: String)
         throws
     {
-        #expect(CellWords.isPendingHeading(heading) == nil)
+        #expect(PendingHeading.reading([heading]) == nil)
         let file = "Datum;Text;Betrag\n\(heading);;\n13.01.2026;Hotel;-92,50\n"
         #expect(try rows(file).last == "3 2026-01-13 92.50 | what=Hotel")
     }

@@ -1,0 +1,169 @@
+import Files
+import Sheets
+import Text
+
+/// Headers of amounts without value-added tax, and of the tax.
+enum TaxHeader {
+    /// Whether a header names an amount without tax, or a net amount: `Imponibile`, `Montant HT`, `Betrag netto`.
+    static func isNet(_ name: HeaderName) -> Bool {
+        let words = name.words.split(separator: " ").map(String.init)
+        if words.contains(where: { word in nets.contains { word.utf8.starts(with: $0.utf8) } || bases.contains(word) })
+        {
+            return true
+        }
+        return words.indices.dropLast().contains { without.contains(words[$0]) && isTax(words[$0 + 1]) }
+    }
+
+    /// Whether a header names an amount with tax, or a gross amount: `Montant TTC`, `Importo lordo`, `Amount incl. VAT`.
+    static func isGross(_ name: HeaderName) -> Bool {
+        let words = name.words.split(separator: " ").map(String.init)
+        if words.contains(where: { word in grosses.contains { word.utf8.starts(with: $0.utf8) } || word == "ttc" }) {
+            return true
+        }
+        return words.indices.dropLast().contains { with.contains(words[$0]) && isTax(words[$0 + 1]) }
+    }
+
+    /// Whether a header names an amount of tax: `MwSt`, `IVA (EUR)`, `MwSt-Betrag`. `false` for the rate of the tax,
+    /// its number, and an amount with or without tax.
+    static func isTax(_ name: HeaderName) -> Bool {
+        let words = name.words.split(separator: " ").map(String.init)
+        guard words.contains(where: isTax) else { return false }
+        return words.allSatisfy { word in
+            isTax(word) || MoneyWords.neutral.contains(word) || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+                || MoneyWords.amounts.contains { word.utf8.starts(with: $0.utf8) }
+        }
+    }
+
+    private static func isTax(_ word: String) -> Bool {
+        if FeeHeader.namesTax(HeaderName(word)) || taxes.contains(word) { return true }
+        // `Steuerbetrag`, `btwbedrag`.
+        return MoneyWords.amounts.contains { amount in
+            word.hasSuffix(amount) && FeeHeader.namesTax(HeaderName(String(word.dropLast(amount.count))))
+        }
+    }
+
+    /// Beginnings of words for net amounts.
+    private static let nets = ["nett", "neto", "neta", "imponib", "нето"]
+
+    /// Beginnings of words for gross amounts.
+    private static let grosses = ["brut", "lord", "gross", "бруто"]
+
+    /// Whole words for amounts without tax.
+    private static let bases: Set<String> = [
+        "net", "ht", "htva", "exvat", "osnovica", "osnova", "zaklad", "veroton", "kaibemaksuta", "exclbtw", "imposable",
+        "liquido",
+    ]
+
+    /// Words for "without" before a tax.
+    private static let without: Set<String> = [
+        "without", "excl", "excluding", "exclusive", "ex", "before", "ohne", "exkl", "zzgl", "sans", "hors", "senza",
+        "sin", "sem", "zonder", "exclusief", "bez", "brez", "fara", "ilman", "uden", "utan", "uten", "ekskl", "nelkul",
+        "be", "χωρις", "προ", "без", "sense", "plus", "piu",
+    ]
+
+    /// Words for "with" before a tax.
+    private static let with: Set<String> = [
+        "with", "incl", "including", "inclusive", "mit", "inkl", "einschl", "avec", "con", "com", "met", "inclusief",
+        "s", "z", "sa", "cu", "med", "me", "με", "с", "ar", "su", "amb",
+    ]
+
+    /// Further words for taxes, without accents.
+    private static let taxes: Set<String> = [
+        "mva", "vsk", "podatek", "porez", "davek", "impuesto", "imposto", "imposta", "taxe", "belasting", "skat",
+        "skatt", "vero", "nodoklis", "mokestis", "φορος", "данък", "vorsteuer", "impot", "cain",
+    ]
+}
+
+extension ColumnMap {
+    /// Reads amounts with value-added tax, which are the amounts paid. Without a fee column, net and gross mean without
+    /// and with tax. If no column has the amounts with tax, the tax is added to the net amounts (`tax`).
+    /// - Parameter isChosen: whether the user named the amount.
+    mutating func preferWithTax(_ contents: ColumnContents?, isChosen: Bool) {
+        guard dialect.name == Dialect.unknown.name, !has(.fee), !isChosen else { return }
+        guard let net = first(.net) else { return }
+        if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
+        if !has(.amount), let contents, let column = taxColumn(contents, of: net) {
+            if let sum = contents.sum(of: net, column, among: unassigned) {
+                place(sum, as: .amount)
+            } else if contents.isTax(column, of: net) {
+                tax = column
+            }
+        }
+        if has(.amount) { drop(.net) }
+    }
+
+    /// The only column of numbers without a role whose header names a tax; `nil` without one, or with several.
+    private func taxColumn(_ contents: ColumnContents?, of net: Int) -> Int? {
+        let found = unassigned.filter { $0 != net && TaxHeader.isTax(names[$0]) && contents?.kind($0) == .numbers }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The columns without a role.
+    private var unassigned: [Int] {
+        let taken = Set(columns.values.joined())
+        return names.indices.filter { !taken.contains($0) }
+    }
+
+    /// The fact about tax that is added to net amounts, or may be missing from them; `nil` for other amounts.
+    var taxFact: FileFact? {
+        guard dialect.name == Dialect.unknown.name, let net = first(.net), amount == net, !has(.fee) else { return nil }
+        guard let tax else {
+            return .init(
+                "tax", "not added", because: "'\(titles[net])' may be without tax, and no column has the amount with it"
+            )
+        }
+        let named = titles[net].contains(",") ? "\(net + 1)" : titles[net]
+        return .init(
+            "tax", "added",
+            because: "'\(titles[net])' is without '\(titles[tax])', and no column has their sum; to read it alone: "
+                + "--map \(quoted("amount=\(named)"))")
+    }
+}
+
+extension ColumnContents {
+    /// The column that has the sum of two others in every row; `nil` without one, or if the second is zero in all rows.
+    fileprivate func sum(of net: Int, _ tax: Int, among columns: [Int]) -> Int? {
+        let parts = rows.compactMap { record -> (record: Record, sum: Int64)? in
+            guard let net = Self.number(record.cell(net)) else { return nil }
+            return (record, net + (Self.number(record.cell(tax)) ?? 0))
+        }
+        guard !parts.isEmpty, rows.contains(where: { Self.number($0.cell(tax)) ?? 0 != 0 }) else { return nil }
+        return columns.first { column in
+            column != tax && parts.allSatisfy { Self.number($0.record.cell(column)) == $0.sum }
+        }
+    }
+
+    /// Whether a column has the amounts of a tax on net amounts, not its rates: it has at most 28 percent of each net
+    /// amount. Whole numbers and those below 1 are a usual percentage of it, written with decimals if net amounts are.
+    fileprivate func isTax(_ tax: Int, of net: Int) -> Bool {
+        var hasTax = false
+        for record in rows {
+            guard let added = Self.number(record.cell(tax)), added != 0 else { continue }
+            guard let amount = Self.number(record.cell(net)), added <= amount / 100 * 28 + Self.cent else {
+                return false
+            }
+            hasTax = true
+            let mayBeRate = added < Self.one || added % Self.one == 0 && added <= 28 * Self.one
+            guard mayBeRate else { continue }
+            let isWritten = Self.hasMark(record.cell(tax)) || !Self.hasMark(record.cell(net))
+            guard isWritten, Self.isPercentage(added, of: amount) else { return false }
+        }
+        return hasTax
+    }
+
+    /// Whether a tax is a usual percentage of an amount, up to a cent. Both are in millionths.
+    private static func isPercentage(_ tax: Int64, of amount: Int64) -> Bool {
+        rates.contains { rate in (amount / 1000 * rate - tax).magnitude <= cent.magnitude }
+    }
+
+    private static func hasMark(_ cell: ArraySlice<UInt8>) -> Bool { cell.contains { $0 == 0x2C || $0 == 0x2E } }
+
+    private static let one: Int64 = 1_000_000
+    private static let cent: Int64 = 10_000
+
+    /// The rates of value-added tax in Europe, per mille.
+    private static let rates: [Int64] = [
+        21, 26, 30, 38, 40, 48, 50, 55, 60, 70, 77, 80, 81, 90, 95, 100, 110, 120, 130, 135, 140, 150, 160, 170, 180,
+        190, 200, 210, 220, 230, 240, 250, 255, 270,
+    ]
+}
