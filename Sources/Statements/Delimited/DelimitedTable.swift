@@ -84,9 +84,10 @@ struct DelimitedTable {
         let isFeeChosen = options.columns[ColumnRole.fee.rawValue] != nil
         let added = rule.addingFee(map, survey, isChosen: isFeeChosen)
         var isFeeIncluded = false
-        if let added, isFeeChosen { findings.rule = added }
+        let isFeeKnown = isFeeChosen || map.total != nil
+        if let added, isFeeKnown { findings.rule = added }
         if added != nil || !options.ignoresBalance {
-            let rules = isFeeChosen ? [findings.rule] : [rule, added].compactMap(\.self)
+            let rules = isFeeKnown ? [findings.rule] : [rule, added].compactMap(\.self)
             var found = try balance(records, by: rules)
             if let added, found.count == 2 {
                 isFeeIncluded = found[0].explainsAll && !found[1].explainsAll
