@@ -111,7 +111,7 @@ struct DelimitedTable {
             return sum
         }
         facts += [fees].compactMap(\.self)
-        if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
+        if survey.hasWordsOfSums || survey.hasRowWithoutText, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
             try records.forEachRecord { sums.read($0, rows.moved($0)) }

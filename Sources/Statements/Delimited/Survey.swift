@@ -145,6 +145,7 @@ struct Survey {
         for column in choices where filledChoices.count < choices.count && !record.cell(column).isNothing {
             filledChoices.insert(column)
         }
+        if !hasRowWithoutText { hasRowWithoutText = (texts + names).allSatisfy { record.cell($0).isNothing } }
         if !hasNames { hasNames = names.contains { !record.cell($0).isEmpty } }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
@@ -299,6 +300,9 @@ struct Survey {
 
     /// Whether a text of a dated row begins with a word for a sum.
     private(set) var hasWordsOfSums = false
+
+    /// Whether any row has neither a description nor a payee.
+    private(set) var hasRowWithoutText = false
 
     /// The countries of the user's own accounts.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }
