@@ -35,7 +35,7 @@ struct DelimitedTable {
         let records = TableRecords(file: file, layout: layout)
         let isCurrencyChosen = options.columns[ColumnRole.currency.rawValue] != nil
         var map = try survey.completed(
-            file: file.name, currency: layout.currency, isCurrencyChosen: isCurrencyChosen)
+            file: file.name, currency: layout.currency, chosen: Set(options.columns.keys))
         let common = isCurrencyChosen ? nil : try Self.commonBalance(map, survey, layout, records, options)
         if let common {
             let isStated =
