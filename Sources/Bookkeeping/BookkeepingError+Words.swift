@@ -194,6 +194,13 @@ extension BookkeepingError: WordedError {
                 input: refusal.input,
                 hint: (refusal.hint.map { "\($0)\n" } ?? "")
                     + "nothing was recorded; to skip such rows: --skip-bad")
+        case .noRowsLeft(let rows, let count):
+            ErrorWords(
+                kind: "import.no-rows-left",
+                message: "no row of the files can be recorded: "
+                    + "\(count == 1 ? "1 row" : "\(count) rows") cannot be read",
+                hint: (rows + (count > rows.count ? ["and \(count - rows.count) more"] : [])).joined(separator: "\n")
+                    + "\nnothing was recorded; if other columns are meant, name them with --map")
         case .noCopyOfSealed(let book):
             ErrorWords(
                 kind: "erase.no-copy",

@@ -80,6 +80,9 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noCeiling(category: String?, per: CeilingPeriod = .month, month: Month, next: Month?)
     /// A row of a file is unreadable, so nothing was recorded. `count` is the number of such rows in all files.
     case importRefused(file: String, line: Int, count: Int, Refusal)
+    /// Without the unreadable rows, no expense is left to record. `rows` are the first of them in words, `count` is the
+    /// number of all.
+    case noRowsLeft(rows: [String], count: Int)
     /// A copy of a sealed book before its erasure could never be opened. Only an administrator can back up the whole
     /// store instead.
     case noCopyOfSealed(book: String)

@@ -100,7 +100,7 @@ public struct FileImport {
 
     /// Returns the result of the import without recording anything.
     /// - Parameter plan: the decided matches.
-    /// - Throws: `StatementError` for an unreadable file, `BookkeepingError.importRefused`.
+    /// - Throws: `StatementError` for an unreadable file, `BookkeepingError.importRefused`, `.noRowsLeft`.
     /// - Complexity: O(rows · log expenses). Only the rows to show are in memory.
     public func preview(_ plan: StatementPlan? = nil) throws -> [FileTally] {
         var tallies: [FileTally] = []
@@ -158,8 +158,22 @@ public struct FileImport {
         }
         // Checked in both passes, because the files may change between them.
         try requireReadable(tallies)
+        try requireRows(tallies)
         return tallies
     }
+
+    /// Requires an expense to record if unreadable rows are skipped.
+    private func requireRows(_ tallies: [FileTally]) throws(BookkeepingError) {
+        let refused = tallies.reduce(0) { $0 + $1.refused }
+        guard skipsBad, refused > 0, tallies.allSatisfy({ $0.taken == 0 }) else { return }
+        let rows = tallies.lazy.flatMap { file in
+            file.refusals.lazy.map { "\(file.name), line \($0.line): \($0.refusal.message)" }
+        }
+        throw .noRowsLeft(rows: Array(rows.prefix(Self.mostRefusedRows)), count: refused)
+    }
+
+    /// The maximum number of unreadable rows that an error lists.
+    private static let mostRefusedRows = 10
 
     private func requireReadable(_ tallies: [FileTally]) throws(BookkeepingError) {
         guard !skipsBad, let file = tallies.first(where: { $0.refused > 0 }), let bad = file.refusals.first else {

@@ -142,11 +142,6 @@ extension CommandError: WordedError {
                 kind: "usage.confirmation", message: "'\(given)' is not the name '\(expected)'; nothing was erased")
         case .notImported:
             ErrorWords(kind: "import.declined", message: "nothing was recorded")
-        case .noRowsLeft(let count):
-            ErrorWords(
-                kind: "import.no-rows-left",
-                message: "no row of the files can be recorded: \(counted(count, "row")) cannot be read",
-                hint: "look at the lines listed; if other columns are meant, name them with --map")
         case .nothingChanged: ErrorWords(kind: "change.declined", message: "nothing was changed")
         case .unsafeFileName(let name):
             ErrorWords(
@@ -192,7 +187,7 @@ extension CommandError: Failure {
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed
         case .overCeiling: .overCeiling
-        case .receiptFile, .notImported, .noRowsLeft, .nothingChanged, .replyFailed, .checkFound, .answerTooLong,
+        case .receiptFile, .notImported, .nothingChanged, .replyFailed, .checkFound, .answerTooLong,
             .unsafeFileName, .fileInTheWay:
             .failed
         case .halfDone(_, _, _, let exitCode), .advised(_, let exitCode): exitCode

@@ -74,8 +74,6 @@ enum CommandError: Error, Equatable {
     /// The typed name differs from the name of the thing to erase.
     case otherName(given: String, expected: String)
     case notImported
-    /// No row is left after the invalid ones were skipped. The value is the number of skipped rows.
-    case noRowsLeft(Int)
     /// The user did not confirm.
     case nothingChanged
     /// The source of a merge is neither a book nor a file.

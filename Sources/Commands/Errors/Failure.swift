@@ -222,7 +222,7 @@ extension BookkeepingError: Failure {
             .noSuchBasketLine,
             .notDue:
             .notFound
-        case .importRefused, .changedMeanwhile, .changedWhileMoved, .maybeMoved, .linesWithoutCategory,
+        case .importRefused, .noRowsLeft, .changedMeanwhile, .changedWhileMoved, .maybeMoved, .linesWithoutCategory,
             .linesWithoutPrice,
             .emptyBasket,
             .basketWithoutCategory, .fileLinesWithoutCategory, .change, .paidBefore, .archivedMethod,

@@ -132,8 +132,7 @@ struct Import: SpesaCommand {
             var plan = try files.plan()
             plan?.takeSure(orBest: matchAll)
             let tallies = try files.preview(plan)
-            try environment.show(report(tallies, plan, isDone: false))
-            return try requireRows(tallies)
+            return try environment.show(report(tallies, plan, isDone: false))
         }
         func confirm(_ tallies: [FileTally], _ plan: StatementPlan?) throws {
             guard environment.canAsk && !yes else { return }
@@ -148,7 +147,6 @@ struct Import: SpesaCommand {
         environment.reportSize(context, recorded: outcome.recorded)
         if outcome.recorded != nil { environment.reportUnusedSplit(in: .imports, of: context) }
         try environment.reply(try report(outcome.tallies, outcome.plan, isDone: true))
-        try requireRows(outcome.tallies)
     }
 
     /// Returns the recognised files. On a terminal, asks whose part of a shared file is meant if no option says it.
@@ -170,14 +168,6 @@ struct Import: SpesaCommand {
                 return opened
             }
         }
-    }
-
-    /// With `--skip-bad`, throws if rows were unreadable and no other row gives an expense.
-    /// - Throws: `CommandError.noRowsLeft`.
-    private func requireRows(_ tallies: [FileTally]) throws {
-        let refused = tallies.reduce(0) { $0 + $1.refused }
-        guard skipBad, refused > 0, tallies.allSatisfy({ $0.taken == 0 }) else { return }
-        throw CommandError.noRowsLeft(refused)
     }
 
     /// Returns how existing expenses are treated.

@@ -97,13 +97,10 @@ struct ImportReport {
     /// The reason why there is nothing to record, as a sentence without a full stop.
     private var nothing: String {
         if sum(.known) + sum(.open) > 0 { return "Nothing new" }
-        let (refused, leftOut) = files.reduce((0, 0)) { ($0.0 + $1.refused, $0.1 + $1.allLeftOut) }
-        switch (refused, leftOut) {
-        case (0, 0): return "Nothing to record: there are no rows"
-        case (0, 1): return "Nothing to record: the only row is skipped"
-        case (0, _): return "Nothing to record: all \(leftOut) rows are skipped"
-        case (_, 0): return "Nothing to record: no row can be read"
-        default: return "Nothing to record: every row is skipped or cannot be read"
+        switch files.reduce(0, { $0 + $1.allLeftOut }) {
+        case 0: return "Nothing to record: there are no rows"
+        case 1: return "Nothing to record: the only row is skipped"
+        case let leftOut: return "Nothing to record: all \(leftOut) rows are skipped"
         }
     }
 

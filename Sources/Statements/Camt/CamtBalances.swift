@@ -8,6 +8,8 @@ final class CamtBalances: FieldReceiver {
     private var day = CamtDay()
     /// The number of booked entries without a date, and the date of the report that contains the first of them.
     private(set) var withoutDay = (count: 0, day: "")
+    /// The booked entries whose texts say otherwise.
+    private(set) var doubtful = DoubtfulRows()
     /// Whether line numbers identify statements. Otherwise the number of a statement's first entry identifies it.
     private let hasLines: Bool
     private var line = 0
@@ -54,7 +56,8 @@ final class CamtBalances: FieldReceiver {
         case .status: entry.status = WrittenText.tidied(text) ?? entry.status
         case .day: entry.day = WrittenText.tidied(text)
         case .valueDay: entry.valueDay = WrittenText.tidied(text)
-        default: break
+        default:
+            if field.isText, let text = WrittenText.tidied(text) { entry.examine(text) }
         }
     }
 
@@ -71,6 +74,7 @@ final class CamtBalances: FieldReceiver {
 
     private func takeEntry() {
         guard entry.isBooked else { return }
+        if let text = entry.pendingText { doubtful.add(text, line: count) }
         entry.reportDay = day.text
         if entry.lacksDay {
             if withoutDay.count == 0 { withoutDay.day = String((day.text ?? "").prefix(10)) }

@@ -17,9 +17,17 @@ struct CamtEntry {
     var reference: String?
     var information: String?
     var details: [CamtDetail] = []
+    /// A text which says that the entry is not booked: `Vorgemerkt: REWE`.
+    private(set) var pendingText: String?
 
-    /// Whether the status is BOOK or missing. Unknown status codes count as not booked.
-    var isBooked: Bool { status.map { $0 == "BOOK" } ?? true }
+    /// Whether the status is BOOK, or is missing and no text says otherwise. Unknown status codes count as not booked.
+    var isBooked: Bool { status.map { $0 == "BOOK" } ?? (pendingText == nil) }
+
+    /// Examines a text of the entry or of one of its transactions.
+    mutating func examine(_ text: String) {
+        guard pendingText == nil, PendingText.mayBe(ArraySlice(text.utf8)) else { return }
+        if PendingText.finding(text) == .certain { pendingText = text }
+    }
 
     /// Whether the entry has no date, so that the date of its report is used.
     var lacksDay: Bool { day == nil && valueDay == nil && reportDay != nil }

@@ -8,6 +8,16 @@ enum CamtField {
     case detail, detailAmount, transactionAmount, detailDirection, detailReference, detailInformation
     case creditor, ultimateCreditor, debtor, ultimateDebtor, tradingParty
     case remittance, remittanceReference
+
+    /// Whether the field is a name or a description, which may say that an entry is not booked.
+    var isText: Bool {
+        switch self {
+        case .information, .detailInformation, .creditor, .ultimateCreditor, .debtor, .ultimateDebtor, .tradingParty,
+            .remittance:
+            true
+        default: false
+        }
+    }
 }
 
 extension CamtReport {

@@ -64,6 +64,7 @@ final class CamtReport: FieldReceiver {
     }
 
     private func keep(_ text: String, as field: CamtField) {
+        if field.isText { entry.examine(text) }
         switch field {
         case .account: account = account ?? text
         case .accountCurrency: accountCurrency = text

@@ -30,6 +30,7 @@ extension Statement {
         if number == "053", !options.ignoresBalance {
             facts += [try balances.stated.fact(file: file.name)].compactMap(\.self)
         }
+        facts += [balances.doubtful.fact()].compactMap(\.self)
         return Statement(format: "CAMT.\(number)", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 let sink = RowSink(file, options.limits, body)

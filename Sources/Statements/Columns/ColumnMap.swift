@@ -60,19 +60,25 @@ struct ColumnMap {
         if let contents, let fee = unnamedFee(contents) { place(fee, as: .fee) }
         preferWithTax(contents, isChosen: chosen.contains { [.amount, .net].contains($0.role) })
         preferText()
-        if let contents { total = feeTotal(contents) }
-        if case .total(let column)? = total {
-            if chosen.contains(where: { $0.role == .amount }) {
-                total = nil
-            } else {
-                place(column, as: .net)
-            }
-        }
+        if let contents { findFees(contents, isAmountChosen: chosen.contains { $0.role == .amount }) }
         if let contents, let (role, side) = otherSide(contents) {
             remove(side.column)
             columns[role] = [side.column]
             foundSide = side
         }
+    }
+
+    /// Finds the fees, and the column that has the amounts together with them.
+    /// - Parameter isAmountChosen: whether the user chose the amounts, which are read then.
+    private mutating func findFees(_ contents: ColumnContents, isAmountChosen: Bool) {
+        guard let found = feeTotal(contents) else {
+            if !isAmountChosen, let fee = likelyFee(contents) { place(fee, as: .fee) }
+            return
+        }
+        if !FeeHeader.namesTax(names[found.fee]) { place(found.fee, as: .fee) }
+        if isAmountChosen, found.kind != .rest { return }
+        total = found
+        if found.kind == .total { place(found.column, as: .net) }
     }
 
     /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside

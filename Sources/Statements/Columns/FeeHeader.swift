@@ -12,6 +12,17 @@ enum FeeHeader {
         return isCharge || words.contains(where: isFee)
     }
 
+    /// Whether a header may name fees in words that are not known: it has no word for another amount, a property of fees,
+    /// a tax, a rate or a cost centre.
+    static func mayName(_ name: HeaderName) -> Bool {
+        let words = name.words.split(separator: " ").map(String.init)
+        return !words.isEmpty && !namesTax(name)
+            && !words.contains { word in
+                others.contains(word)
+                    || (centers + MoneyWords.ratesOfNumbers).contains { word.utf8.starts(with: $0.utf8) }
+            }
+    }
+
     private static func isFee(_ word: String) -> Bool {
         if whole.contains(word) { return true }
         guard !centers.contains(where: { word.utf8.starts(with: $0.utf8) }) else { return false }
@@ -72,62 +83,4 @@ enum FeeHeader {
         "wahrung", "waehrung", "valuta", "devise", "divisa", "moneda", "moeda", "rate", "satz", "prozent", "percent",
         "taux", "tasso", "category", "kategorie", "account", "konto", "name", "description", "text",
     ]
-}
-
-/// The relation of a column to the amounts and their fees.
-enum FeeTotal {
-    /// The column has the amounts together with the fees.
-    case total(Int)
-    /// The column has the amounts without the fees; those of the amount column include them.
-    case rest(Int)
-}
-
-extension ColumnMap {
-    /// The first column of numbers without a role whose header names fees; `nil` without one, beside a column that has
-    /// exactly the word for fees, and beside a net amount, which may lack the tax: `Netto;MwSt;Versand;Brutto`.
-    func unnamedFee(_ contents: ColumnContents) -> Int? {
-        guard dialect.name == Dialect.unknown.name, !has(.fee), !has(.net), holdsMovements else { return nil }
-        // `Tip` means a kind in some languages.
-        let taken = Set(columns.filter { $0.key != .kind }.values.joined())
-        return names.indices.first {
-            !taken.contains($0) && FeeHeader.names(names[$0]) && contents.kind($0) == .numbers
-        }
-    }
-
-    /// The column that has the amount of every row with its fee, or of every row without it; `nil` without one. If no
-    /// column has fees, a column of taxes takes their place, but only for amounts together with them.
-    func feeTotal(_ contents: ColumnContents) -> FeeTotal? {
-        guard dialect.name == Dialect.unknown.name, !has(.net), let amount = first(.amount) else { return nil }
-        let taken = Set(columns.filter { $0.key != .gross }.values.joined())
-        let numbers = names.indices.filter { !taken.contains($0) && contents.kind($0) == .numbers }
-        let tax = numbers.first { FeeHeader.namesTax(names[$0]) }
-        guard let fee = first(.fee) ?? tax else { return nil }
-        for column in numbers where column != fee {
-            guard let total = contents.feeTotal(column, amount, fee) else { continue }
-            if case .rest = total, !has(.fee) { continue }
-            return total
-        }
-        return nil
-    }
-}
-
-extension ColumnContents {
-    /// Whether a column has the amounts with their fees, or without. Amounts without a minus are taken as spent. `nil` if
-    /// no row has a fee, or any row does not fit.
-    fileprivate func feeTotal(_ column: Int, _ amount: Int, _ fee: Int) -> FeeTotal? {
-        var (isTotal, isRest, isUnsigned, fees) = (true, true, true, 0)
-        for record in rows where !record.cell(amount).isNothing {
-            guard let amount = Self.signed(record.cell(amount)), let total = Self.signed(record.cell(column)) else {
-                return nil
-            }
-            let fee = Self.number(record.cell(fee)) ?? 0
-            if amount < 0 { isUnsigned = false }
-            if fee != 0 { fees += 1 }
-            isTotal = isTotal && total == amount - fee
-            isRest = isRest && total == amount + fee
-        }
-        guard fees > 0 else { return nil }
-        if isUnsigned { return isRest ? .total(column) : nil }
-        return isTotal ? .total(column) : isRest ? .rest(column) : nil
-    }
 }

@@ -35,7 +35,7 @@ struct DelimitedTable {
         let records = TableRecords(file: file, layout: layout)
         let isCurrencyChosen = options.columns[ColumnRole.currency.rawValue] != nil
         var map = try survey.completed(
-            file: file.name, currency: layout.currency, isCurrencyChosen: isCurrencyChosen)
+            file: file.name, currency: layout.currency, chosen: Set(options.columns.keys))
         let common = isCurrencyChosen ? nil : try Self.commonBalance(map, survey, layout, records, options)
         if let common {
             let isStated =
@@ -87,9 +87,10 @@ struct DelimitedTable {
         let isFeeChosen = options.columns[ColumnRole.fee.rawValue] != nil
         let added = rule.addingFee(map, survey, isChosen: isFeeChosen)
         var isFeeIncluded = false
-        if let added, isFeeChosen { findings.rule = added }
+        let isFeeKnown = isFeeChosen || map.total != nil
+        if let added, isFeeKnown { findings.rule = added }
         if added != nil || !options.ignoresBalance {
-            let rules = isFeeChosen ? [findings.rule] : [rule, added].compactMap(\.self)
+            let rules = isFeeKnown ? [findings.rule] : [rule, added].compactMap(\.self)
             var found = try balance(records, by: rules)
             if let added, found.count == 2 {
                 isFeeIncluded = found[0].explainsAll && !found[1].explainsAll
@@ -113,7 +114,7 @@ struct DelimitedTable {
             return sum
         }
         facts += [fees].compactMap(\.self)
-        if survey.hasWordsOfSums, !map.dialect.traits.contains(.postings) {
+        if survey.hasWordsOfSums || survey.hasRowWithoutText, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
             try records.forEachRecord { sums.read($0, rows.moved($0)) }

@@ -13,6 +13,9 @@ struct RowReader {
     let status, void, kind: Int?
     private let rowType, transfer, direction, currency, currencyIn: Int?
     private let isApp: Bool
+    /// Whether PayPal wrote the file.
+    private let isWallet: Bool
+    private var walletHolds = WordCache<WalletHold?>()
     /// Whether the program that wrote the file is unknown. It may then be an app.
     private let isUnknown: Bool
     /// Whether, in a file of an unknown program, all transaction types are words for money out, money in or transfers,
@@ -83,6 +86,7 @@ struct RowReader {
         dateColumns = map.dateColumns
         amountColumns = map.amountColumns
         isApp = map.dialect.traits.contains(.app)
+        isWallet = map.dialect.name == "PayPal"
         textColumns = map[.what] + map[.kind] + map[.payee]
         isSwedish = PendingText.isSwedish(map.names)
         // `Valor` is the number of a Swiss security, and in Portuguese and Spanish the amount or the value date.
@@ -143,6 +147,7 @@ struct RowReader {
         guard heading(record) == nil, !isPending(record) else { return .nothing }
         if isTooWide(record) { return .unknown }
         switch reasonToLeaveOut(record) {
+        case .pending where walletHold(record) == .hold: return rule.moved(record)
         case .balance, .pending: return .nothing
         default: return rule.moved(record)
         }
@@ -203,6 +208,7 @@ struct RowReader {
         if let column = rowType, !["", "20"].contains(record.text(column) ?? "") { return .balance }
         if balanceLines.contains(record.line) || isBalance(record) || isBalanceElsewhere(record) { return .balance }
         if paidConversions?.legs.contains(record.line) == true { return .transfer }
+        if walletHold(record) != nil { return .pending }
         if !isEuro(record) { return .currency }
         if let column = transfer, directions.value(record.cell(column), CellWords.direction) == .in {
             return .transfer
@@ -237,9 +243,15 @@ struct RowReader {
             || (textColumns + map[.direction]).contains { SecurityText.beginsWithTrade(record.cell($0)) }
     }
 
+    /// Whether the row holds money on PayPal's account, or authorises a payment.
+    private mutating func walletHold(_ record: Record) -> WalletHold? {
+        guard isWallet, let kind else { return nil }
+        return walletHolds.value(record.cell(kind), WalletHold.init(kind:))
+    }
+
     /// Whether the row is PayPal's transfer from or to the user's bank or card.
     private func isOfWallet(_ record: Record, _ kind: ArraySlice<UInt8>) -> Bool {
-        guard map.dialect.name == "PayPal" else { return false }
+        guard isWallet else { return false }
         let hasPayee = payees.contains { !record.cell($0).isEmpty }
         return WalletText.isOwnTransfer(kind: String(decoding: kind, as: UTF8.self), hasPayee: hasPayee)
     }

@@ -1,7 +1,7 @@
 import Sheets
 
 /// Finds rows with a date that are totals: a word names them as a sum, and they equal the sum of the rows since the
-/// last total, or of all other rows.
+/// last total, or of all other rows; or they have no text and no balance, and equal the sum of all other rows.
 struct SumRows {
     private struct Candidate {
         let line: Int
@@ -9,6 +9,8 @@ struct SumRows {
         let amounts: [Int64?]
         /// Whether the row may also be a payment: it has a payee, or more text than a word for a sum.
         let isNamed: Bool
+        /// Whether a word names the row as a sum.
+        var hasWord = true
     }
 
     /// The sums of the amount columns so far.
@@ -37,7 +39,7 @@ struct SumRows {
 
     private let columns: [Int]
     private let cells: [AmountCell]
-    private let texts, payees: [Int]
+    private let texts, payees, notes, balances: [Int]
     private var sinceSum: Sum
     private var sinceStart: Sum
     private var waiting: [Candidate] = []
@@ -50,6 +52,8 @@ struct SumRows {
         cells = map.amountColumns.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
         texts = map[.what] + map[.kind] + map[.payee]
         payees = map[.payee] + map[.recipient]
+        notes = map[.more] + map[.note] + map[.payer]
+        balances = map[.balance]
         sinceSum = Sum(amounts: columns.map { _ in 0 })
         sinceStart = sinceSum
     }
@@ -59,13 +63,12 @@ struct SumRows {
         let amounts = zip(columns, cells).map { column, cell in
             record.cell(column).isEmpty ? nil : AmountRule.cents(record.cell(column), cell)
         }
-        guard let isNamed = candidate(record) else {
+        guard let candidate = candidate(record, amounts) else {
             sinceSum.add(amounts)
             sinceStart.add(amounts)
             return
         }
-        let candidate = Candidate(line: record.line, amounts: amounts, isNamed: isNamed)
-        if sinceSum.matches(candidate) || sinceStart.matches(candidate) {
+        if candidate.hasWord, sinceSum.matches(candidate) || sinceStart.matches(candidate) {
             found.insert(record.line)
             sinceSum = Sum(amounts: columns.map { _ in 0 })
         } else {
@@ -76,11 +79,24 @@ struct SumRows {
         }
     }
 
-    /// Whether the row may be a payment as well as a total; `nil` if no text of the row begins with a word for a sum.
-    private func candidate(_ record: Record) -> Bool? {
+    /// The row as a possible total; `nil` if it has a text that does not begin with a word for a sum.
+    private func candidate(_ record: Record, _ amounts: [Int64?]) -> Candidate? {
+        if hasNoText(record) {
+            return Candidate(line: record.line, amounts: amounts, isNamed: true, hasWord: false)
+        }
         guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else { return nil }
-        let isWord = texts.contains { CellWords.isWordOfSum(String(decoding: record.cell($0), as: UTF8.self)) }
-        return !isWord || payees.contains { !record.cell($0).isEmpty }
+        let isWord = texts.contains {
+            let text = String(decoding: record.cell($0), as: UTF8.self)
+            return CellWords.isWordOfSum(text) || CellWords.isSumOfPeriod(text)
+        }
+        let isNamed = !isWord || payees.contains { !record.cell($0).isEmpty }
+        return Candidate(line: record.line, amounts: amounts, isNamed: isNamed)
+    }
+
+    /// Whether the row has neither a text, in a table with texts, nor a balance.
+    private func hasNoText(_ record: Record) -> Bool {
+        let columns = texts + payees
+        return !columns.isEmpty && (columns + notes + balances).allSatisfy { record.cell($0).isNothing }
     }
 
     /// Whether a cell begins with a word for a sum.

@@ -56,6 +56,7 @@ struct Survey {
     /// The columns of payees and descriptions. `hasNames` says whether any row has a text in them.
     private let names: [Int]
     private var hasNames = false
+    private var letters: LetterColumns
     private let signed, direction: Int?
     private let directionHeader: DirectionHeader
     /// The columns whose texts may mark a row as a balance.
@@ -84,6 +85,7 @@ struct Survey {
         pending = PendingEvidence(map)
         below = CurrencyBelow(map)
         texts = map[.what] + map[.kind] + map[.payee]
+        letters = LetterColumns(map)
         names = map[.what] + map[.payee] + map[.payer] + map[.recipient]
         choices = [ColumnRole.direction, .valueDate, .balance].compactMap { map.first($0) }
         billColumns = texts + map[.note]
@@ -145,6 +147,8 @@ struct Survey {
         for column in choices where filledChoices.count < choices.count && !record.cell(column).isNothing {
             filledChoices.insert(column)
         }
+        if !hasRowWithoutText { hasRowWithoutText = (texts + names).allSatisfy { record.cell($0).isNothing } }
+        letters.read(record)
         if !hasNames { hasNames = names.contains { !record.cell($0).isEmpty } }
         for index in twins.indices where !twins[index].differ {
             let columns = twins[index].columns
@@ -301,6 +305,9 @@ struct Survey {
     /// Whether a text of a dated row begins with a word for a sum.
     private(set) var hasWordsOfSums = false
 
+    /// Whether any row has neither a description nor a payee.
+    private(set) var hasRowWithoutText = false
+
     /// The countries of the user's own accounts.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }
 
@@ -321,11 +328,17 @@ struct Survey {
     /// description, and the direction if no amount has a sign.
     /// - Parameters:
     ///   - currency: the user's currency for all amounts, which overrides every column.
-    ///   - isCurrencyChosen: whether the user named the currency column.
+    ///   - chosen: the roles that the user gave to columns.
     /// - Throws: `StatementError.unclearCurrency` if several columns contain currencies, and not only the euro.
-    func completed(file: String, currency: String?, isCurrencyChosen: Bool) throws(StatementError) -> ColumnMap {
+    func completed(file: String, currency: String?, chosen: Set<String>) throws(StatementError) -> ColumnMap {
+        let isUnknown = self.map.dialect.name == Dialect.unknown.name
+        let isCurrencyChosen = chosen.contains(ColumnRole.currency.rawValue)
         var map = map
         map.drop(.currency, where: unnamed.holdsNoMoney)
+        for role in LetterColumns.roles where !chosen.contains(role.rawValue) && isUnknown {
+            if role == .kind, kindsAreDirections { continue }
+            map.drop(role, where: letters.hold)
+        }
         if currency != nil {
             map.drop(.currency)
         } else if !isCurrencyChosen, map.dialect.columns[.currency] == nil, isInEuro(map) {
@@ -337,8 +350,10 @@ struct Survey {
         {
             map.set(.currency, to: column)
         }
-        let isUnknown = map.dialect.name == Dialect.unknown.name
-        if names.isEmpty || !hasNames && isUnknown, let column = unnamed.texts(map) { map.set(.what, to: column) }
+        let hasTexts = !(map[.what] + map[.payee] + map[.payer] + map[.recipient]).isEmpty
+        if names.isEmpty || !(hasNames && hasTexts) && isUnknown, let column = unnamed.texts(map) {
+            map.set(.what, to: column)
+        }
         // A known program may have a column that only looks like states: `Not cleared` is a row that the user has not
         // ticked off.
         if !map.has(.status), map.dialect.columns[.status] == nil, let column = unnamed.states.first {

@@ -4,6 +4,8 @@ import Text
 /// Converts the fields of MT940 messages to rows.
 struct MT940Rows {
     private let sink: RowSink
+    /// Whether movements are skipped whose texts say that they are not booked.
+    private let leavesOutPending: Bool
     private var account: String?
     private var currency: String?
     private var line: MT940Field?
@@ -12,8 +14,9 @@ struct MT940Rows {
     private var waiting: [(line: MT940Field, details: MT940Field?)] = []
     private static let mostWaiting = 10_000
 
-    init(_ sink: RowSink) {
+    init(_ sink: RowSink, leavesOutPending: Bool) {
         self.sink = sink
+        self.leavesOutPending = leavesOutPending
     }
 
     mutating func read(_ field: MT940Field) throws {
@@ -85,7 +88,8 @@ struct MT940Rows {
         }
         do {
             let movement = try MT940Movement(line.lines[0])
-            guard !movement.isExpected else {
+            let isPending = leavesOutPending && details.map { MT940Details.mayBePending($0.lines) } ?? false
+            guard !movement.isExpected, !(isPending && parsed?.isPending == true) else {
                 let content = SkippedRow(
                     day: movement.day, spent: movement.spent, payee: parsed?.payee, what: parsed?.what ?? more)
                 return try sink.send(.leftOut(line: line.line, .pending, nil, content))

@@ -21,37 +21,26 @@ extension Statement {
             FileFact("encoding", encoding.name, because: why),
             FileFact("header", ":20: :25:", because: "the fields that every such message begins with"),
         ]
-        let (balances, doubtful) = survey(file, encoding, options)
-        if !options.ignoresBalance, let fact = try balances.fact(file: file.name) { facts.append(fact) }
-        facts += [doubtful.fact()].compactMap(\.self)
+        let survey = survey(file, encoding, options)
+        if !options.ignoresBalance, let fact = try survey.balances.fact(file: file.name) { facts.append(fact) }
+        facts += survey.facts
         return Statement(format: "MT940", facts: facts) { body in
             try withoutActuallyEscaping(body) { body in
                 var reader = try MT940Reader(file, encoding, limits: options.limits)
-                var rows = MT940Rows(RowSink(file, options.limits, body))
+                var rows = MT940Rows(
+                    RowSink(file, options.limits, body), leavesOutPending: survey.leavesOutPending)
                 while let field = try reader.next() { try rows.read(field) }
                 try rows.end()
             }
         }
     }
 
-    /// Collects the stated balances, and the movements that may not be booked. Errors in the file are ignored here and
-    /// reported when the rows are read.
-    private static func survey(
-        _ file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions
-    ) -> (StatedBalances, DoubtfulRows) {
-        var (balances, doubtful) = (MT940Balances(), DoubtfulRows())
-        guard var reader = try? MT940Reader(file, encoding, limits: options.limits) else {
-            return (StatedBalances(), doubtful)
-        }
-        var line: Int?
-        while let field = try? reader.next() {
-            balances.read(field)
-            if field.tag == "86", let line, MT940Details.mayBePending(field.lines) {
-                let details = MT940Details(field.lines)
-                doubtful.read(payee: details.payee, memo: details.what, line: line)
-            }
-            line = field.tag == "61" ? field.line : nil
-        }
-        return (balances.stated, doubtful)
+    /// Reads the whole file once. Errors in the file are ignored here and reported when the rows are read.
+    private static func survey(_ file: InputFile, _ encoding: TextEncoding, _ options: ReadingOptions) -> MT940Survey {
+        var survey = MT940Survey()
+        guard var reader = try? MT940Reader(file, encoding, limits: options.limits) else { return survey }
+        while let field = try? reader.next() { survey.read(field) }
+        survey.endMessage()
+        return survey
     }
 }

@@ -99,12 +99,14 @@ struct AmountRule {
 
     /// The rule that also adds the fee column of an unknown program; `nil` if there is no such column, or it is empty.
     /// If fees have a minus, they have the sign of the account.
-    /// - Parameter isChosen: whether the user named the column. Otherwise the balance must confirm the rule.
+    /// - Parameter isChosen: whether the user named the column. Otherwise a column of totals or the balance must confirm
+    ///   the rule.
     func addingFee(_ map: ColumnMap, _ survey: Survey, isChosen: Bool) -> AmountRule? {
         guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
         var rule = self
         rule.reasonForFee =
-            isChosen ? "as given" : "the balance falls by the amount and '\(map.titles[column])'"
+            isChosen
+            ? "as given" : map.total?.words(map) ?? "the balance falls by the amount and '\(map.titles[column])'"
         if signs.positives >= signs.negatives { rule.fee = column } else { rule.charges = [column] }
         return rule
     }
@@ -116,14 +118,8 @@ struct AmountRule {
     func feeFact(
         _ map: ColumnMap, _ survey: Survey, isIncluded: Bool, sum: () throws(StatementError) -> FeeSum
     ) throws(StatementError) -> FileFact? {
-        if let fee = map.first(.fee), let amount = map.first(.amount), let total = map.total {
-            let title = { (column: Int) in map.titles[column] }
-            let reason =
-                switch total {
-                case .total(let column): "'\(title(column))' is '\(title(amount))' with '\(title(fee))'"
-                case .rest(let column): "'\(title(amount))' is '\(title(column))' with '\(title(fee))'"
-                }
-            return .init("fees", "included", because: reason)
+        if let total = map.total, total.kind != .unsignedTotal {
+            return .init("fees", "included", because: total.words(map))
         }
         guard let (column, _) = Self.unknownFee(map, survey) else { return nil }
         let title = map.titles[column]
@@ -147,7 +143,7 @@ struct AmountRule {
 
     private static func unknownFee(_ map: ColumnMap, _ survey: Survey) -> (column: Int, signs: SignCount)? {
         guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
-            map.total == nil,
+            map.total.map({ $0.kind == .unsignedTotal }) ?? true,
             let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
         else { return nil }
         return (column, signs)

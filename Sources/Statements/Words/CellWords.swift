@@ -111,6 +111,14 @@ enum CellWords {
         count(ofLeading: HeaderName.plain(text).split(separator: " ")[...], in: sums) != nil
     }
 
+    /// Whether a text is a word for a sum with nothing but a day, month, number or currency behind it: `Summe Januar
+    /// 2026`.
+    static func isSumOfPeriod(_ text: String) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ")[...]
+        guard let count = count(ofLeading: words, in: sums) else { return false }
+        return words.dropFirst(count).allSatisfy { isMonth($0) || isBesideBalance([$0]) }
+    }
+
     /// The number of leading words that are one of the phrases of one or two words; `nil` if none are.
     private static func count(ofLeading words: ArraySlice<Substring>, in phrases: Set<String>) -> Int? {
         [1, 2].first { words.count >= $0 && phrases.contains(words.prefix($0).joined(separator: " ")) }

@@ -24,6 +24,11 @@ struct DoubtfulRows {
         }
     }
 
+    /// Keeps a text that means a pending state, in a row that the file says is booked.
+    mutating func add(_ text: String, line: Int) {
+        if rows.count < Self.most { rows.append((line, text)) }
+    }
+
     /// A fact that quotes the first three rows and counts the others; `nil` without rows.
     /// - Parameter lines: the lines whose rows are left out.
     func fact(without lines: Set<Int> = []) -> FileFact? {

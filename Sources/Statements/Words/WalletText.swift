@@ -53,7 +53,7 @@ private enum WalletWords {
     /// Bank accounts, banks and cards, from which the money comes, or to which it goes.
     static let sources = [
         "bank|bankkonto|banque|banco|banca|banc|bancari|bancair|bancár|bancário|bankov|bankow|bankrek|bankszámla|pankki|pank",
-        "bančn|τράπεζα|τραπεζ|банк|banka|card|credit card|debit card|karte|kreditkart|kart|carta|carte|tarjeta|cartão|kaart",
+        "ach deposit|ach withdrawal|ach gutschrift|ach abbuchung|ach überweisung|bančn|τράπεζα|τραπεζ|банк|banka|card|credit card|debit card|karte|kreditkart|kart|carta|carte|tarjeta|cartão|kaart",
         "creditcard|kredietkaart|kort|kreditkort|kortti|luottokort|kortilt|κάρτα|карт|kártya|hitelkárty|cárta|kred",
     ]
 

@@ -56,6 +56,38 @@ import Testing
         #expect((phases.rows, phases.ended) == (4, 2))
     }
 
+    @Test(arguments: [1, 10, 12])
+    func `an import in which no row can be read lists the rows and changes nothing`(count: Int) throws {
+        let fixture = try BookFixture()
+        let bad = (1...count).map { "2026-11-31,Shop \($0),-1.00" }
+        let files = try files(bad, into: fixture, skipsBad: true)
+        var errors: [BookkeepingError] = []
+        do { _ = try files.preview() } catch let error as BookkeepingError { errors.append(error) }
+        let profile = ImportProfile(
+            name: "bank", map: "", encoding: nil, dateOrder: nil, decimalMark: nil)
+        do { _ = try files.record(saving: profile) { _, _ in } } catch let error as BookkeepingError {
+            errors.append(error)
+        }
+        #expect(errors.count == 2)
+        for error in errors {
+            guard case .noRowsLeft(let rows, count) = error else {
+                Issue.record(error)
+                continue
+            }
+            #expect(rows.count == min(count, 10))
+            #expect(rows.first?.contains(", line ") == true)
+        }
+        #expect(try fixture.book.profiles().isEmpty)
+        #expect(fixture.copies == 0)
+    }
+
+    @Test func `readable rows are recorded beside unreadable ones`() throws {
+        let fixture = try BookFixture()
+        let lines = Self.lines + ["2026-11-31,Aldi,-1.00"]
+        let outcome = try files(lines, into: fixture, skipsBad: true).record { _, _ in }
+        #expect(outcome.tallies.map { [$0.taken, $0.refused] } == [[2, 1]])
+    }
+
     @Test(arguments: [BookEntry.Form.open, .sealed])
     func `others can write while files are previewed`(form: BookEntry.Form) throws {
         let fixture = try BookFixture(form: form)

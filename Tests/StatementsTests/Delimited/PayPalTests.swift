@@ -116,6 +116,49 @@ import Testing
     }
 
     @Test(arguments: [
+        "Account Hold for Open Authorization", "Account Hold for Open Authorisation", "Account Hold for ACH Deposit",
+        "Reversal of General Account Hold", "General Temporary Hold", "Payment Hold", "Payment Release",
+        "Hold on Available Balance", "Temporary Hold on Available Balance", "General Hold Release",
+        "Hold for Dispute Investigation", "Reversal of Hold for Dispute Investigation", "Reserve Hold",
+        "Reserve Release", "General Authorization", "General Authorisation", "Reauthorization",
+        "Void of Authorization", "Einbehaltung für offene Autorisierung", "Rückbuchung allgemeiner Einbehaltung",
+        "Allgemeine Einbehaltung", "Freigabe allgemeiner Einbehaltung", "Zahlungseinbehaltung", "Zahlungsfreigabe",
+        "Allgemeine Autorisierung", "Autorisation générale", "Blocage de compte pour autorisation ouverte",
+        "Suspension de compte pour autorisation", "Annulation de la suspension générale du compte",
+        "Autorizzazione generica", "Blocco del conto per autorizzazione aperta", "Trattenuta sul conto",
+        "Storno della sospensione generica del conto", "Autorización general", "Retención de cuenta por autorización",
+        "Cancelación de la retención general", "Algemene autorisatie", "Blokkering van rekening voor autorisatie",
+        "Vrijgave van betaling", "Ogólna autoryzacja", "Blokada konta na potrzeby autoryzacji",
+        "Cofnięcie blokady ogólnej", "Autorização geral", "Retenção da conta para autorização",
+        "Suspensão de pagamento", "Anulação da suspensão geral da conta",
+    ])
+    func `a hold, its release or an authorisation is left out`(kind: String) throws {
+        #expect(try kinds([kind], name: "Shop", net: "-7.00") == ["2 left out: pending"])
+        #expect(try kinds([kind], net: "7.00") == ["2 left out: pending"])
+    }
+
+    @Test(arguments: [
+        "PreApproved Payment Bill User Payment", "Pagamento preautorizzato", "Paiement préautorisé",
+        "Pago con autorización previa", "Vooraf goedgekeurde betaling", "Pago preaprobado", "Household Payment",
+    ])
+    func `a payment that was authorised before is recorded`(kind: String) throws {
+        #expect(try kinds([kind], name: "Shop", net: "-7.00").allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test func `holds change the balance, and the balance agrees`() throws {
+        let text =
+            "Date,Time,TimeZone,Name,Type,Status,Currency,Gross,Fee,Net,Transaction ID,Balance\n"
+            + [
+                ("13", "Express Checkout Payment", "-1.13", "8.87"),
+                ("14", "Account Hold for Open Authorization", "-6.99", "1.88"),
+                ("15", "Website Payment", "-1.00", "0.88"), ("16", "Reversal of General Account Hold", "6.99", "7.87"),
+            ].map { "\($0)/03/2026,10:00:00,CET,Shop,\($1),Completed,EUR,\($2),0.00,\($2),T\($0),\($3)\n" }.joined()
+        let statement = try Statement.delimited(text)
+        #expect(try statement.described().filter { $0.contains("left out: pending") }.count == 2)
+        #expect(!statement.facts.contains { $0.name == "balance" })
+    }
+
+    @Test(arguments: [
         "General Payment", "Website Payment", "Zahlung im Einzugsverfahren", "Paiement général", "Payment Refund",
         "Pagamento generico", "Allgemeine Zahlung", "Express Checkout Payment", "Mass Payment",
     ])

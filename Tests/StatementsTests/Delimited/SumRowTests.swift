@@ -40,6 +40,39 @@ import Testing
                 == "3 left out: balance")
     }
 
+    @Test(arguments: [
+        "Summe 11/2025", "Total November 2025", "Totale novembre 2025", "Total novembre 2025", "Suma 2025",
+        "Totaal EUR", "Summa november 2025", "Razem 2025", "Celkem 11.2025", "Yhteensä 2025", "Σύνολο 2025",
+    ])
+    func `a sum of a period is left out also if it equals a single row`(text: String) throws {
+        let file = "Date,Description,Debit\n03/11/2025,Bread,12.50\n15/11/2025,\(text),12.50\n"
+        #expect(try rows(file).last == "3 left out: balance")
+    }
+
+    @Test(arguments: [
+        "Date,Description,Debit", "Datum,Verwendungszweck,Soll", "Data,Descrizione,Addebiti", "Fecha,Concepto,Debe",
+        "Date,Libellé,Débit", "Datum,Omschrijving,Debet", "Date,Payee,Debit",
+    ])
+    func `a row without a text that equals the sum of all others is left out`(header: String) throws {
+        let rows = ["13/11/2025,Bread,12.50", "14/11/2025,Milk,1.25", "15/11/2025,Oil,20.00"]
+        let last = ([header] + rows + ["30/11/2025,,33.75"]).joined(separator: "\n") + "\n"
+        #expect(try self.rows(last).last == "5 left out: balance")
+        let first = ([header, "30/11/2025,,33.75"] + rows).joined(separator: "\n") + "\n"
+        #expect(try self.rows(first).first == "2 left out: balance")
+        // Another amount is a payment, and so is the amount of a row with a text.
+        let other = last.replacing("33.75", with: "33.76")
+        #expect(try self.rows(other).allSatisfy { !$0.contains("left out") })
+        let named = last.replacing(",,33.75", with: ",Shoes,33.75")
+        #expect(try self.rows(named).allSatisfy { !$0.contains("left out") })
+    }
+
+    @Test func `a row without a text but with a balance that it changes is recorded`() throws {
+        let text =
+            "Date,Description,Debit,Balance\n13/11/2025,Bread,12.50,87.50\n14/11/2025,Milk,1.25,86.25\n"
+            + "15/11/2025,,13.75,72.50\n"
+        #expect(try rows(text).allSatisfy { !$0.contains("left out") })
+    }
+
     @Test func `a sum of signed amounts is left out`() throws {
         let text = "Datum;Text;Betrag\n13.11.2025;Brot;-12,50\n14.11.2025;Lohn;100,00\n15.11.2025;Summe;87,50\n"
         #expect(try rows(text, sign: .negativeIsSpent).last == "4 left out: balance")

@@ -1,0 +1,191 @@
+import Sheets
+
+/// A column that has the amounts together with their fees, or without, as its cells show.
+struct FeeTotal {
+    enum Kind {
+        /// The column has the amounts together with the fees, and is read instead of them.
+        case total
+        /// The column has the amounts together with the fees, but not their signs. The fees are added to the amounts.
+        case unsignedTotal
+        /// The column has the amounts without the fees; those of the amount column include them.
+        case rest
+    }
+
+    let kind: Kind
+    let column: Int
+    /// The columns of the amounts.
+    let amounts: [Int]
+    let fee: Int
+
+    /// The relation for the user: `'Summe' is 'Betrag' with 'Aufgeld'`.
+    func words(_ map: ColumnMap) -> String {
+        let amounts = amounts.map { "'\(map.titles[$0])'" }.joined(separator: " or ")
+        let column = "'\(map.titles[column])'"
+        let (whole, part) = kind == .rest ? (amounts, column) : (column, amounts)
+        return "\(whole) is \(part) with '\(map.titles[fee])'"
+    }
+}
+
+extension ColumnMap {
+    /// The first column of numbers without a role whose header names fees; `nil` without one, beside a column that has
+    /// exactly the word for fees, and beside a net amount, which may lack the tax: `Netto;MwSt;Versand;Brutto`.
+    func unnamedFee(_ contents: ColumnContents) -> Int? {
+        guard dialect.name == Dialect.unknown.name, !has(.fee), !has(.net), holdsMovements else { return nil }
+        // `Tip` means a kind in some languages.
+        let taken = Set(columns.filter { $0.key != .kind }.values.joined())
+        return names.indices.first {
+            !taken.contains($0) && FeeHeader.names(names[$0]) && contents.kind($0) == .numbers
+        }
+    }
+
+    /// The column that has the amount of every row with its fee, or of every row without it; `nil` without one, and if a
+    /// balance follows the amounts. If no column has fees by its header, a column of taxes takes their place, then any
+    /// column of numbers, but only for amounts together with them.
+    func feeTotal(_ contents: ColumnContents) -> FeeTotal? {
+        guard dialect.name == Dialect.unknown.name, !(has(.net) && (has(.fee) || has(.amount))),
+            let amounts = PaidAmount(self), !self[.balance].contains(where: { isBalance($0, of: amounts, contents) })
+        else { return nil }
+        let numbers = otherNumbers(contents, except: amounts)
+        let named = first(.fee) ?? numbers.first { FeeHeader.namesTax(names[$0]) }
+        let roles = Set(columns.values.joined())
+        let unnamed = has(.fee) ? [] : numbers.filter { !roles.contains($0) && FeeHeader.mayName(names[$0]) }
+        for (fees, isNamed) in [([named].compactMap(\.self), true), (unnamed, false)] {
+            for column in numbers where isNamed || !isBalance(column, of: amounts, contents) {
+                for fee in fees where fee != column && (isNamed || contents.areExtras(fee, of: amounts)) {
+                    let isAmount = self[.amount].contains(column)
+                    let kind = contents.feeTotal(column, amounts, fee, isNamed: isNamed, isAmount: isAmount)
+                    guard let kind, kind != .rest || has(.fee) || isAmount else { continue }
+                    return FeeTotal(kind: kind, column: column, amounts: amounts.columns, fee: fee)
+                }
+            }
+        }
+        return nil
+    }
+
+    /// The only column of numbers without a role that may have fees by its cells: they have two decimals, and their sum is
+    /// less than half of that of the amounts. `nil` without one, beside a column of fees, and beside gross or net amounts.
+    func likelyFee(_ contents: ColumnContents) -> Int? {
+        let hasTax = names.contains { HeaderWords.meanings(of: $0).contains { [.gross, .net].contains($0.role) } }
+        guard dialect.name == Dialect.unknown.name, !has(.fee), !hasTax, let amounts = PaidAmount(self) else {
+            return nil
+        }
+        let found = otherNumbers(contents, except: amounts).filter {
+            !columns.values.joined().contains($0) && FeeHeader.mayName(names[$0]) && names[$0].currency == nil
+                && contents.haveTwoDecimals($0) && contents.areExtras($0, of: amounts, isHalf: true)
+                && !isBalance($0, of: amounts, contents)
+        }
+        return found.count == 1 ? found[0] : nil
+    }
+
+    /// The first columns of numbers that have no role, or that of a gross amount or a further amount. An original amount
+    /// without a currency may be the total.
+    private func otherNumbers(_ contents: ColumnContents, except amounts: PaidAmount) -> [Int] {
+        var free: Set<ColumnRole> = [.gross, .amount]
+        if !has(.originalCurrency) { free.insert(.originalAmount) }
+        let taken = Set(columns.filter { !free.contains($0.key) }.values.joined() + amounts.columns)
+        let numbers = names.indices.lazy.filter { !taken.contains($0) && contents.kind($0) == .numbers }
+        return Array(numbers.prefix(MoneySearch.most))
+    }
+
+    /// Whether a column changes from row to row by the amounts.
+    private func isBalance(_ column: Int, of amounts: PaidAmount, _ contents: ColumnContents) -> Bool {
+        contents.doesChange(column, by: amounts.columns)
+    }
+}
+
+/// The columns of the amount that was paid: a signed one, or one for money out and one for money in.
+struct PaidAmount {
+    let columns: [Int]
+    private let signed: Int?
+    private let debit, credit: Int?
+
+    /// `nil` without an amount.
+    init?(_ map: ColumnMap) {
+        signed = map.amount
+        (debit, credit) = signed == nil ? (map.first(.debit), map.first(.credit)) : (nil, nil)
+        columns = [signed, debit, credit].compactMap(\.self)
+        if columns.isEmpty { return nil }
+    }
+
+    /// Whether money out and in have columns of their own.
+    var isOfSides: Bool { signed == nil }
+
+    /// The amount of a row in millionths, negative for money out in a column of its own. `nil` for a cell that is not a
+    /// number; 0 without any.
+    func number(_ record: Record) -> Int64? {
+        if let signed { return record.cell(signed).isNothing ? 0 : ColumnContents.signed(record.cell(signed)) }
+        for (column, sign) in [(debit, Int64(-1)), (credit, 1)] {
+            guard let column, !record.cell(column).isNothing else { continue }
+            guard let number = ColumnContents.number(record.cell(column)) else { return nil }
+            if number != 0 { return sign * number }
+        }
+        return 0
+    }
+}
+
+extension ColumnContents {
+    private static let leastRows = 3
+
+    /// Whether the numbers of a column may be added to the amounts by their size: at least three rows have an amount, any
+    /// of them a number, and the numbers are less than the amounts in sum, or less than half of them.
+    fileprivate func areExtras(_ column: Int, of amounts: PaidAmount, isHalf: Bool = false) -> Bool {
+        var (count, extras, whole): (Int, Int128, Int128) = (0, 0, 0)
+        for record in rows {
+            guard let amount = amounts.number(record), amount != 0 else { continue }
+            count += 1
+            extras += Int128(Self.number(record.cell(column)) ?? 0)
+            whole += Int128(amount.magnitude)
+        }
+        return count >= Self.leastRows && extras > 0 && extras * (isHalf ? 2 : 1) < whole
+    }
+
+    /// Whether every number of a column has two decimals.
+    fileprivate func haveTwoDecimals(_ column: Int) -> Bool {
+        rows.lazy.map { $0.cell(column) }.filter { !$0.isNothing }.allSatisfy { cell in
+            guard let mark = cell.lastIndex(where: { $0 == 0x2C || $0 == 0x2E }) else { return false }
+            return cell[(mark + 1)...].prefix { (0x30...0x39).contains($0) }.count == 2
+        }
+    }
+
+    /// Whether a column has the amounts with their fees, or without. Amounts of one column without any minus are taken as
+    /// spent. `nil` if no row has a fee, or any row does not fit.
+    /// - Parameters:
+    ///   - isNamed: whether a header names the fees. Other numbers with a minus may be discounts.
+    ///   - isAmount: whether a header names the column as an amount, but as a less likely one.
+    fileprivate func feeTotal(
+        _ column: Int, _ amounts: PaidAmount, _ fee: Int, isNamed: Bool, isAmount: Bool
+    ) -> FeeTotal.Kind? {
+        // `isTotal`: fees are money out. `isLarger`: fees have the direction of the amount. `isRest`: amounts have them.
+        var (isTotal, isLarger, isSum, isRest) = (true, true, true, true)
+        // The same without the signs of the column.
+        var (isTotalOfAny, isRestOfAny) = (true, true)
+        var (hasMinus, hasTotalMinus, hasFee, hasDiscount) = (amounts.isOfSides, false, false, false)
+        for record in rows {
+            guard let amount = amounts.number(record) else { return nil }
+            if amount == 0 { continue }
+            guard let total = Self.signed(record.cell(column)) else { return nil }
+            let extra = Self.signed(record.cell(fee)) ?? 0
+            let fee = Int64(extra.magnitude)
+            hasMinus = hasMinus || amount < 0
+            hasTotalMinus = hasTotalMinus || total < 0
+            (hasFee, hasDiscount) = (hasFee || extra > 0, hasDiscount || extra < 0)
+            isTotal = isTotal && total == amount - fee
+            isRest = isRest && total == amount + fee
+            isSum = isSum && total == amount + extra
+            isLarger = isLarger && total.magnitude == amount.magnitude + fee.magnitude
+            isTotalOfAny = isTotalOfAny && total.magnitude == (amount - fee).magnitude
+            isRestOfAny = isRestOfAny && total.magnitude == (amount + fee).magnitude
+        }
+        guard hasFee || hasDiscount else { return nil }
+        guard hasMinus else {
+            if isLarger || isSum && !isNamed && !isAmount { return .total }
+            return isTotal && isAmount ? .rest : nil
+        }
+        if hasTotalMinus {
+            let isPaid = isLarger && !amounts.isOfSides || isSum && !isNamed && !isAmount
+            return isTotal || isPaid ? .total : isRest ? .rest : nil
+        }
+        if isTotalOfAny, hasFee != hasDiscount { return .unsignedTotal }
+        return isRestOfAny ? .rest : nil
+    }
+}
