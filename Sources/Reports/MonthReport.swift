@@ -42,13 +42,14 @@ package struct MonthReport {
                 JSON.Member("months", .list(figures.months.map(object))),
                 JSON.Member("categories", .list(figures.rows.map { object($0) })),
                 JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
+                JSON.Member(
+                    "period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) })),
             ]
-        return .object(members + others)
+        return .object(members)
     }
 
-    /// The first and last day of a month that is not one of the calendar.
+    /// The first and last day of the month, which need not be those of the calendar.
     private var days: [JSON.Member] {
-        guard status.month.start != .calendar else { return [] }
         let days = status.month.days
         return [JSON.Member("from", .text(days.first.iso)), JSON.Member("to", .text(days.last.iso))]
     }
@@ -61,24 +62,12 @@ package struct MonthReport {
             JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
-        ] + figures.ahead.members + Self.carried(status)
+        ] + figures.ahead.members + [JSON.Member("carried_cents", .cents(status.carried))]
     }
 
-    /// The member on the ceilings of weeks and years; empty without one.
-    private var others: [JSON.Member] {
-        figures.others.isEmpty
-            ? [] : [JSON.Member("period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) }))]
-    }
-
-    /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
-    private static func carried(_ status: MonthStatus?) -> [JSON.Member] {
-        status?.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []
-    }
-
-    /// The members on repeats that are still due; empty in a book without repeats.
+    /// The members on repeats that are still due; null in a book without repeats, and with a filter.
     private var toCome: [JSON.Member] {
-        guard figures.hasRepeats else { return [] }
-        return [
+        [
             JSON.Member("to_come_cents", .cents(figures.toCome?.amount)),
             JSON.Member("to_come_count", JSON(figures.toCome?.times.count)),
             JSON.Member("left_after_cents", .cents(figures.toCome?.left)),
@@ -108,13 +97,14 @@ package struct MonthReport {
     }
 
     private func object(_ row: MonthFigures.Row, hasShare: Bool = true) -> JSON {
-        JSON.object(Self.carried(row.status)).led(by: [
+        .object([
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
             "amount": .amount(row.total), "count": JSON(row.count),
             "share_permille": JSON(hasShare ? row.sharePermille : nil),
             "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
             "left_per_day_cents": .cents(row.status?.leftPerDay), "days_left": JSON(row.status?.daysLeft),
             "over": .truth(row.status?.isOver ?? false), "used_permille": JSON(row.status?.usedPermille),
+            "carried_cents": .cents(row.status?.carried),
         ])
     }
 
@@ -138,14 +128,12 @@ package struct MonthReport {
         let others = figures.others.map {
             JSON.object([]).led(by: $0.members).led(by: ["row": .text("period_ceiling"), "name": JSON($0.path)])
         }
-        let carries = ([status] + (figures.rows + figures.ceilings).compactMap(\.status)).contains { $0.carried != nil }
-        let rare: [String] = (carries ? ["carried_cents"] : []) + (others.isEmpty ? [] : ["period"])
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
-            ] + toCome.map(\.name) + rare,
+            ] + toCome.map(\.name) + ["carried_cents", "period"],
             objects: [whole] + past + categories + ceilings + others)
     }
 

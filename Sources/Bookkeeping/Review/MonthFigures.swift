@@ -44,8 +44,6 @@ public struct MonthFigures {
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
     /// and with a filter.
     public let toCome: UpcomingOccurrences?
-    /// Whether the book has repeats.
-    public let hasRepeats: Bool
 
     /// Computes the figures.
     /// - Parameters:
@@ -79,7 +77,6 @@ public struct MonthFigures {
             month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month),
             carried: plan.carried(for: nil, in: month), today: today)
         toCome = filter == .counted ? try UpcomingOccurrences(month, left: status.left, in: context) : nil
-        hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
         ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
