@@ -81,14 +81,16 @@ public struct MonthFigures {
         ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
         let totals = try spending.totals(by: .category, in: month.days)
+        let later = ahead.count == 0 ? nil : context.daysToCome(in: month.days)
+        let laterTotals = try later.map { try spending.totals(by: .category, in: $0) } ?? []
         let breakdown = try Breakdown(totals, in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,
                 let ceiling = plan.amount(for: category, in: month)
             else { return nil }
             return try MonthStatus(
-                month: month, total: total, ceiling: ceiling, carried: plan.carried(for: category, in: month),
-                today: today)
+                month: month, total: total, ahead: laterTotals.sum(under: category, in: tree).total, ceiling: ceiling,
+                carried: plan.carried(for: category, in: month), today: today)
         }
         let spentRows = try breakdown.rows.map { row in
             Row(
