@@ -16,27 +16,18 @@ package struct ChartPicture {
         /// The share in positive spending, in tenths of a percent; 0 for refunds. `nil` in a chart without shares, and
         /// for a row that is not drawn or merged into `Other (n)`.
         let sharePermille: Int?
-        /// JSON members of a row that only this kind of chart has.
-        let more: [JSON.Member]
-        /// JSON members that tell whether a period is complete or partial, and the days of its change; empty for other
-        /// rows.
-        let state: [JSON.Member]
+        let members: Members
 
-        init(
-            _ label: String?, cents: Int64?, sharePermille: Int? = nil, more: [JSON.Member] = [],
-            state: [JSON.Member] = []
-        ) {
+        init(_ label: String?, cents: Int64?, sharePermille: Int? = nil, members: Members = Members()) {
             self.label = label
             self.cents = cents
             self.sharePermille = sharePermille
-            self.more = more
-            self.state = state
+            self.members = members
         }
 
-        init(_ row: ChartRow, sharePermille: Int? = nil, state: [String: [JSON.Member]]) {
+        init(_ row: ChartRow, sharePermille: Int? = nil, members: Members) {
             self.init(
-                row.isNamed ? row.label : nil, cents: row.cents, sharePermille: sharePermille,
-                state: state[row.label] ?? [])
+                row.isNamed ? row.label : nil, cents: row.cents, sharePermille: sharePermille, members: members)
         }
     }
 
@@ -48,6 +39,8 @@ package struct ChartPicture {
     /// The rows merged into the row `Other (n)`.
     var other: [Row] = []
     var notDrawn: [Row] = []
+    /// The members of a row without values, for a row such as `Other (2)` and for the columns of a chart without rows.
+    var noMembers = Members()
     let total: Amount
     /// The ceiling for all categories; `nil` if the range is not a single period, or the period has no ceiling.
     let ceiling: Amount?

@@ -37,7 +37,7 @@ package struct ChartReport {
                 JSON.Member("other", .list(picture.other.map(object))),
                 JSON.Member("not_drawn", .list(picture.notDrawn.map(object))),
                 JSON.Member("ceiling_cents", .cents(picture.ceiling)),
-            ] + picture.ahead.members + (picture.forecast.map { [JSON.Member("forecast_cents", .cents($0))] } ?? []))
+            ] + picture.ahead.members + [JSON.Member("forecast_cents", .cents(picture.forecast))])
     }
 
     private func object(_ row: ChartPicture.Row) -> JSON {
@@ -46,7 +46,7 @@ package struct ChartReport {
             [
                 JSON.Member("label", JSON(row.label)), JSON.Member("cents", .cents(amount)),
                 JSON.Member("amount", .string(of: amount)), JSON.Member("share_permille", JSON(row.sharePermille)),
-            ] + row.more + row.state)
+            ] + row.members.own + row.members.state)
     }
 
     /// A record for each row, each merged row and each row that is not drawn, then the amounts after today and the
@@ -61,17 +61,16 @@ package struct ChartReport {
         ].dropFirst(picture.ahead.count == 0 ? 1 : 0).map { name, label, sum in
             JSON.object(["row": .text(name), "label": .text(label), "cents": .cents(sum), "amount": .amount(sum)])
         }
-        let more =
-            picture.rows.first?.more.filter { if case .list = $0.value { false } else { true } }.map(\.name) ?? []
-        let state = picture.rows.first?.state.map(\.name) ?? []
+        let own = picture.noMembers.own.filter { if case .list = $0.value { false } else { true } }.map(\.name)
+        let state = picture.noMembers.state.map(\.name)
         return Records(
-            columns: ["row", "label", "cents", "amount", "share_permille"] + more + ["group"] + state,
+            columns: ["row", "label", "cents", "amount", "share_permille"] + own + ["group"] + state,
             objects: rows + sums)
     }
 
     /// The rows merged into `row`, each as a record of its own.
     private func parts(of row: ChartPicture.Row) -> [JSON] {
-        row.more.flatMap { member -> [JSON] in
+        row.members.own.flatMap { member -> [JSON] in
             guard case .list(let parts) = member.value else { return [] }
             return parts.map { part in
                 guard case .object(let members) = part else { return part }

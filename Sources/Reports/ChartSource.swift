@@ -73,7 +73,7 @@ package struct ChartSource {
     }
 
     private func groups() throws -> ChartPicture {
-        let (range, title, rows, total, order, noun, beginning, state) = try rowsOfChosen()
+        let (range, title, rows, total, order, noun, beginning, periods) = try rowsOfChosen()
         let figures =
             kind == .bar
             ? try ChartFigures.bars(title: title, rows: rows, order: order, top: top, total: total)
@@ -85,11 +85,15 @@ package struct ChartSource {
             case .strip: Strip(figures: figures, emptyText: emptyText).lines
             default: BarChart(figures: figures, cap: cap?.cents, emptyText: emptyText).lines
             }
+        let noMembers = chosen.unit == nil ? ChartPicture.Members() : ChartPicture.Members(of: nil)
+        func row(_ row: ChartRow, sharePermille: Int? = nil) -> ChartPicture.Row {
+            let members = periods[row.label].map { ChartPicture.Members(of: $0) }
+            return ChartPicture.Row(row, sharePermille: sharePermille, members: members ?? noMembers)
+        }
         return ChartPicture(
             title: title, range: range, by: chosen.rawValue,
-            rows: zip(figures.rows, figures.shares).map { ChartPicture.Row($0, sharePermille: $1, state: state) },
-            other: figures.other.map { ChartPicture.Row($0, state: state) },
-            notDrawn: figures.notDrawn.map { ChartPicture.Row($0, state: state) },
+            rows: zip(figures.rows, figures.shares).map { row($0, sharePermille: $1) },
+            other: figures.other.map { row($0) }, notDrawn: figures.notDrawn.map { row($0) }, noMembers: noMembers,
             total: Amount(cents: figures.total),
             ceiling: try context.ceiling(over: range, of: filter.expenses, monthStart: monthStart),
             ahead: try context.datedAhead(in: range, of: filter.expenses),
@@ -101,7 +105,7 @@ package struct ChartSource {
 
     private func rowsOfChosen() throws -> (
         DayRange, String, [ChartRow], total: Int64?, ChartFigures.Order, PlainText.Noun,
-        beginning: String?, state: [String: [JSON.Member]]
+        beginning: String?, periods: [String: PeriodSeries.Row]
     ) {
         if let unit = chosen.unit {
             let series = try context.series(by: unit, over: selectedPeriod(), of: filter.expenses).series
@@ -109,7 +113,7 @@ package struct ChartSource {
                 series.range, "Spending per \(unit.rawValue) \(words(for: series.range))",
                 series.rows.map { ChartRow(label: $0.period.name, cents: $0.total.cents) }, nil, .given,
                 PlainText.Noun(one: unit.rawValue, many: unit.rawValue + "s"), Wording.noteOnBeginning(of: series),
-                Dictionary(series.rows.map { ($0.period.name, $0.state) }) { first, _ in first }
+                Dictionary(series.rows.map { ($0.period.name, $0) }) { first, _ in first }
             )
         }
         let dimension = chosen.dimension ?? .category
@@ -174,12 +178,9 @@ package struct ChartSource {
             rows: zip(series.rows, shares).map { row, share in
                 ChartPicture.Row(
                     row.period.name, cents: row.total.cents, sharePermille: share,
-                    more: [
-                        JSON.Member("change_cents", .cents(row.change?.change)),
-                        JSON.Member("ceiling_cents", .cents(row.ceiling)),
-                    ], state: row.state)
+                    members: ChartPicture.Members(of: row))
             },
-            total: series.total,
+            noMembers: ChartPicture.Members(of: nil), total: series.total,
             ceiling: try context.ceiling(over: series.range, of: filter.expenses, monthStart: monthStart),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: lines, sentences: sentences)
     }
@@ -194,6 +195,10 @@ package struct ChartSource {
         let chart = StackedBars(
             title: title, periods: points, groups: groups, emptyText: emptyText(for: series.range))
         let shares = permilles(series.rows.map(\.total.cents))
+        func members(_ row: PeriodSeries.Row?, _ parts: [JSON] = []) -> ChartPicture.Members {
+            ChartPicture.Members(
+                own: [JSON.Member("parts", .list(parts))], state: ChartPicture.Members(of: row).state)
+        }
         return ChartPicture(
             title: title, range: series.range, by: series.unit.rawValue,
             rows: series.rows.enumerated().map { index, row in
@@ -204,10 +209,9 @@ package struct ChartSource {
                     ])
                 }
                 return ChartPicture.Row(
-                    row.period.name, cents: row.total.cents, sharePermille: shares[index],
-                    more: [JSON.Member("parts", .list(parts))], state: row.state)
+                    row.period.name, cents: row.total.cents, sharePermille: shares[index], members: members(row, parts))
             },
-            total: series.total,
+            noMembers: members(nil), total: series.total,
             ceiling: try context.ceiling(over: series.range, of: filter.expenses, monthStart: monthStart),
             ahead: series.ahead, note: Wording.noteOnBeginning(of: series), lines: chart.lines
         ) { chart.sentences(amounts: $0) }
@@ -218,26 +222,26 @@ package struct ChartSource {
         let status = try context.ceilings(of: month, within: filter.expenses.categories)
         let gauges = try status.gauges()
         let emptyText = "\(month.title)\(filter.words) has no ceiling."
-        let carries = status.entries.contains { $0.status.carried != nil }
-        func row(
-            _ label: String, _ total: Amount, of ceiling: Amount?, left: Amount?, carried: Amount?
-        ) -> ChartPicture.Row {
-            var more = [JSON.Member("ceiling_cents", .cents(ceiling)), JSON.Member("left_cents", .cents(left))]
-            if carries { more.append(JSON.Member("carried_cents", .cents(carried))) }
-            return ChartPicture.Row(label, cents: total.cents, more: more)
+        func members(of ceiling: Amount?, left: Amount?, carried: Amount? = nil) -> ChartPicture.Members {
+            ChartPicture.Members(own: [
+                JSON.Member("ceiling_cents", .cents(ceiling)), JSON.Member("left_cents", .cents(left)),
+                JSON.Member("carried_cents", .cents(carried)),
+            ])
         }
         let months = status.entries.map { entry in
-            row(
-                entry.path ?? "everything", entry.status.total, of: entry.status.ceiling, left: entry.status.left,
-                carried: entry.status.carried)
+            let status = entry.status
+            return ChartPicture.Row(
+                entry.path ?? "everything", cents: status.total.cents,
+                members: members(of: status.ceiling, left: status.left, carried: status.carried))
         }
         let others = status.others.map { other in
-            row(
-                other.label, other.spent.total, of: other.spent.use.ceiling, left: other.spent.use.left, carried: nil)
+            ChartPicture.Row(
+                other.label, cents: other.spent.total.cents,
+                members: members(of: other.spent.use.ceiling, left: other.spent.use.left))
         }
         return ChartPicture(
             title: "Ceilings of \(month.heading)\(filter.words)", range: month.days, by: "category",
-            rows: months + others,
+            rows: months + others, noMembers: members(of: nil, left: nil),
             total: try context.total(in: month.days, of: filter.expenses),
             ceiling: try context.ceiling(over: month.days, of: filter.expenses, monthStart: monthStart),
             ahead: try context.datedAhead(in: month.days, of: filter.expenses),
@@ -259,15 +263,18 @@ package struct ChartSource {
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
             dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
             aheadCents: course.datedAhead.amount.cents)
+        func members(_ amount: Amount?, toCome: JSON) -> ChartPicture.Members {
+            ChartPicture.Members(own: [JSON.Member("day_cents", .cents(amount)), JSON.Member("to_come", toCome)])
+        }
         return ChartPicture(
             title: title, range: month.days, by: "day",
             rows: (course.steps + course.ahead).map { step in
-                let isAhead = step.day > context.today
-                return ChartPicture.Row(
+                ChartPicture.Row(
                     step.day.iso, cents: step.sum.cents,
-                    more: [JSON.Member("day_cents", .cents(step.amount)), JSON.Member("to_come", .truth(isAhead))])
+                    members: members(step.amount, toCome: .truth(step.day > context.today)))
             },
-            total: course.total, ceiling: course.ceiling, forecast: forecast, ahead: course.datedAhead,
+            noMembers: members(nil, toCome: .null), total: course.total, ceiling: course.ceiling, forecast: forecast,
+            ahead: course.datedAhead,
             lines: chart.lines
         ) { chart.sentences(amounts: $0) }
     }
@@ -326,15 +333,5 @@ extension ChartPoint {
     /// A month's total, without ceiling and change.
     init(month row: PeriodSeries.Row) {
         self.init(label: row.period.name, title: row.period.title, cents: row.total.cents, isRunning: row.isRunning)
-    }
-}
-
-extension PeriodSeries.Row {
-    /// Members for programs that tell whether the period is complete or partial, and the days of its change.
-    fileprivate var state: [JSON.Member] {
-        [
-            JSON.Member("complete", .truth(isComplete)), JSON.Member("partial", .truth(isPartial)),
-            JSON.Member("change_days", JSON(changeDays)), JSON.Member("after_today_cents", .cents(toCome)),
-        ]
     }
 }

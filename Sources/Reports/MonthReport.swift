@@ -42,13 +42,15 @@ package struct MonthReport {
                 JSON.Member("months", .list(figures.months.map(object))),
                 JSON.Member("categories", .list(figures.rows.map { object($0) })),
                 JSON.Member("ceilings", .list(figures.ceilings.map { object($0, hasShare: false) })),
+                JSON.Member(
+                    "period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) })),
+                grew,
             ]
-        return .object(members + others + grew)
+        return .object(members)
     }
 
-    /// The first and last day of a month that is not one of the calendar.
+    /// The first and last day of the month, which need not be those of the calendar.
     private var days: [JSON.Member] {
-        guard status.month.start != .calendar else { return [] }
         let days = status.month.days
         return [JSON.Member("from", .text(days.first.iso)), JSON.Member("to", .text(days.last.iso))]
     }
@@ -61,20 +63,13 @@ package struct MonthReport {
             JSON.Member("left_per_day_cents", .cents(status.leftPerDay)),
             JSON.Member("days_left", JSON(status.daysLeft)), JSON.Member("over", .truth(status.isOver)),
             JSON.Member("used_permille", JSON(status.usedPermille)),
-        ] + figures.ahead.members + Self.carried(status)
+        ] + figures.ahead.members + [JSON.Member("carried_cents", .cents(status.carried))]
     }
 
-    /// The member on the ceilings of weeks and years; empty without one.
-    private var others: [JSON.Member] {
-        figures.others.isEmpty
-            ? [] : [JSON.Member("period_ceilings", .list(figures.others.map { JSON.object([]).led(by: $0.members) }))]
-    }
-
-    /// The member on the category that grew most; empty in a book without six complete months before.
-    private var grew: [JSON.Member] {
-        guard let growth = figures.growth else { return [] }
-        let row = growth.largest.map { JSON.object($0.members).led(by: ["period": .text(growth.month.name)]) }
-        return [JSON.Member("grew", row ?? .null)]
+    /// The category that grew most; null if none grew, and in a book without six complete months before.
+    private var grew: JSON.Member {
+        guard let growth = figures.growth, let row = growth.largest else { return JSON.Member("grew", .null) }
+        return JSON.Member("grew", JSON.object(row.members).led(by: ["period": .text(growth.month.name)]))
     }
 
     /// The category that grew most: `Grew most in October 2026: home, +20,00 (+10,0%) against 200,00 € usually`; without
@@ -85,15 +80,9 @@ package struct MonthReport {
         return "Grew most\(month): \(wording.sentence(row))"
     }
 
-    /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
-    private static func carried(_ status: MonthStatus?) -> [JSON.Member] {
-        status?.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []
-    }
-
-    /// The members on repeats that are still due; empty in a book without repeats.
+    /// The members on repeats that are still due; null in a book without repeats, and with a filter.
     private var toCome: [JSON.Member] {
-        guard figures.hasRepeats else { return [] }
-        return [
+        [
             JSON.Member("to_come_cents", .cents(figures.toCome?.amount)),
             JSON.Member("to_come_count", JSON(figures.toCome?.times.count)),
             JSON.Member("left_after_cents", .cents(figures.toCome?.left)),
@@ -134,13 +123,14 @@ package struct MonthReport {
     }
 
     private func object(_ row: MonthFigures.Row, hasShare: Bool = true) -> JSON {
-        JSON.object(Self.carried(row.status)).led(by: [
+        .object([
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
             "amount": .amount(row.total), "count": JSON(row.count),
             "share_permille": JSON(hasShare ? row.sharePermille : nil),
             "ceiling_cents": .cents(row.status?.ceiling), "left_cents": .cents(row.status?.left),
             "left_per_day_cents": .cents(row.status?.leftPerDay), "days_left": JSON(row.status?.daysLeft),
             "over": .truth(row.status?.isOver ?? false), "used_permille": JSON(row.status?.usedPermille),
+            "carried_cents": .cents(row.status?.carried),
         ])
     }
 
@@ -179,6 +169,8 @@ package struct MonthReport {
                 "itself", "after_today_cents", "after_today_count",
             ] + toCome.map(\.name) + rare,
             objects: [whole] + past + categories + ceilings + others + grew)
+            ] + toCome.map(\.name) + ["carried_cents", "period"],
+            objects: [whole] + past + categories + ceilings + others)
     }
 
     private var title: String {

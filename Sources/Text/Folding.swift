@@ -30,7 +30,7 @@ public func foldedName(_ name: String) -> String {
 /// `l'ami` in `Salami`.
 /// - Complexity: O(n).
 public func foldedText(_ text: String) -> String {
-    if text.utf8.allSatisfy({ $0 < 0x80 && $0 != 0x60 }) { return text.lowercased() }
+    guard text.utf8.contains(where: mayBeginApostrophe) else { return folded(text) }
     return folded(String(String.UnicodeScalarView(text.unicodeScalars.map { isApostrophe($0) ? "'" : $0 })))
 }
 
@@ -40,6 +40,15 @@ private func isApostrophe(_ scalar: Unicode.Scalar) -> Bool {
     case 0x27, 0x60, 0xB4: true
     // Modifier letters, Armenian, quotation marks, primes.
     case 0x2B9, 0x2BB...0x2BD, 0x2C8, 0x2CA, 0x2CB, 0x55A, 0x2018, 0x2019, 0x201B, 0x2032, 0x2035, 0xA78C: true
+    default: false
+    }
+}
+
+/// Whether a byte of UTF-8 can be the first of an apostrophe other than `'`. Accented letters of western Europe begin with
+/// other bytes.
+private func mayBeginApostrophe(_ byte: UInt8) -> Bool {
+    switch byte {
+    case 0x60, 0xC2, 0xCA, 0xCB, 0xD5, 0xE2, 0xEA: true
     default: false
     }
 }
@@ -85,20 +94,24 @@ extension String {
 }
 
 extension String {
-    /// Whether the text contains `part`, ignoring case and accents. `part` must be folded already.
-    /// - Complexity: O(n · m), for ordinary texts O(n); an ASCII text needs no allocation.
-    public func holds(folded part: String) -> Bool {
-        withASCII { text in
+    /// Whether the text contains `part`, ignoring case, accents and kinds of apostrophes. `part` must be folded already by
+    /// `foldedText`.
+    /// - Complexity: O(n · m), for ordinary texts O(n); an ASCII text needs no allocation, unless `part` begins with an
+    ///   apostrophe.
+    public func holds(foldedText part: String) -> Bool {
+        let isHeld: Bool?? = withASCII { text in
             var part = part
             return part.withUTF8 { part in
                 guard let first = part.first else { return true }
+                guard first != apostrophe else { return nil }
                 guard text.count >= part.count else { return false }
                 return (0...text.count - part.count).contains { start in
                     lowered(text[start]) == first
-                        && (1..<part.count).allSatisfy { lowered(text[start + $0]) == part[$0] }
+                        && (1..<part.count).allSatisfy { isEqual(text[start + $0], folded: part[$0]) }
                 }
             }
-        } ?? Text.folded(self).holds(part)
+        }
+        return isHeld.flatMap(\.self) ?? Text.foldedText(self).holds(part)
     }
 
     /// Whether the text, once folded, equals `other`, which must be folded already.
@@ -128,6 +141,13 @@ extension String {
         var text = self
         return text.withUTF8 { bytes in bytes.allSatisfy { $0 < 0x80 } ? body(bytes) : nil }
     }
+}
+
+private let apostrophe: UInt8 = 0x27
+
+/// Whether an ASCII byte, once folded, is `other`. A backtick is an apostrophe.
+private func isEqual(_ byte: UInt8, folded other: UInt8) -> Bool {
+    lowered(byte) == other || byte == 0x60 && other == apostrophe
 }
 
 private func lowered(_ byte: UInt8) -> UInt8 {

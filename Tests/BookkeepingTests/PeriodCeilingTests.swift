@@ -60,6 +60,31 @@ import Testing
         }
     }
 
+    @Test(arguments: [
+        ("2026-10", ["2026-W40", "2026-W41", "2026-W42", "2026-W43", "2026-W44"], ["2026-W42"]),
+        ("2026-11", ["2026-W45", "2026-W46", "2026-W47", "2026-W48"], []), ("2026-06", [], []),
+    ])
+    func `a check of a month has the weeks with a Thursday in it`(month: String, weeks: [String], over: [String]) throws
+    {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        try fixture.spend(6000, on: "2026-10-14")
+        _ = try context.setCeiling(
+            Amount(cents: 5000), for: fixture.category("food"), per: .week, from: context.month("2026-07"), until: nil)
+        let others = try context.ceilings(of: context.month(month), hasAllWeeks: true).others
+        #expect(others.map(\.spent.period.name) == weeks)
+        #expect(others.filter(\.spent.use.isOver).map(\.spent.period.name) == over)
+    }
+
+    @Test func `a check of the current month has the week of today, also if its Thursday is in another month`() throws {
+        let fixture = try BookFixture(today: "2026-11-30")
+        let context = fixture.context
+        _ = try context.setCeiling(
+            Amount(cents: 5000), for: nil, per: .week, from: context.month("2026-11"), until: nil)
+        let others = try context.ceilings(of: context.month("2026-11"), hasAllWeeks: true).others
+        #expect(others.map(\.spent.period.name) == ["2026-W45", "2026-W46", "2026-W47", "2026-W48", "2026-W49"])
+    }
+
     @Test func `a reply names the weeks and years of its expenses, and a preview adds to them`() throws {
         let fixture = try BookFixture()
         let context = fixture.context

@@ -40,6 +40,34 @@ import Testing
         #expect(deep.rows.map(\.group.name) == ["food:eating-out", "food:groceries", "home"])
     }
 
+    @Test func `each ceiling of a category has its part after today, as in the list of ceilings`() throws {
+        let fixture = try BookFixture()
+        let november = try month("2026-11")
+        for name in ["food", "groceries", "eating-out", "home"] {
+            _ = try fixture.context.setCeiling(
+                Amount(cents: 9000), for: fixture.category(name), from: november, until: nil)
+        }
+        try fixture.spend(700, "groceries", on: "2026-11-02")
+        try fixture.spend(1000, "home", on: "2026-11-03")
+        func ahead(depth: Int) throws -> [String: Int64?] {
+            let figures = try MonthFigures(november, depth: depth, in: fixture.context)
+            let rows = (figures.rows + figures.ceilings).filter { $0.status != nil }
+            return Dictionary(uniqueKeysWithValues: rows.map { ($0.group.label, $0.status?.ahead?.cents) })
+        }
+        func listed() throws -> [String: Int64?] {
+            let entries = try fixture.context.ceilings(of: november).entries
+            return Dictionary(uniqueKeysWithValues: entries.map { ($0.path ?? "", $0.status.ahead?.cents) })
+        }
+        #expect(try ahead(depth: 1) == listed())
+        try fixture.spend(500, "eating-out", on: "2026-11-25")
+        try fixture.spend(300, "groceries", on: "2026-11-26")
+        let expected: [String: Int64?] = ["food": 800, "food:groceries": 300, "food:eating-out": 500, "home": 0]
+        #expect(try listed() == expected)
+        #expect(try ahead(depth: 1) == expected)
+        let deep = try ahead(depth: 2)
+        #expect(deep.allSatisfy { expected[$0.key] == $0.value } && deep["food:groceries"] == 300)
+    }
+
     /// The default range of a series, on 21 November 2026 with a book from 5 March 2024 on.
     @Test(
         arguments: [

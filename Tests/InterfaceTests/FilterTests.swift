@@ -9,6 +9,8 @@ struct FilterTests {
     @Test(arguments: [
         ("--min abc", "'abc' is not an amount"), ("--payee Lidl --min x", "'x' is not an amount"),
         ("pizza --min", "--min needs a value"), ("milk --limit 3", "a filter has words"),
+        ("milk --book x", "a filter has words"), ("--today 2026-01-01", "a filter has words"),
+        ("milk --help", "a filter has words"), ("--no-input", "a filter has words"),
     ])
     func `Enter keeps a text that is not a filter open with its error, and no part of it applies`(
         text: String, error: String

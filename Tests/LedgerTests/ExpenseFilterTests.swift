@@ -47,6 +47,19 @@ import Testing
         #expect(!matches { $0.search = text })
     }
 
+    @Test(arguments: [
+        ("L'AMI", "l’ami", "ami"), ("l`ami d´or", "L’Ami d'Or", "ami d"), ("’", "l'oro", nil), ("pane", "Pane", "pane"),
+        ("", "pane", nil),
+    ])
+    func `a search finds any kind of apostrophe, by a part without one`(search: String, text: String, part: String?) {
+        var filter = ExpenseFilter()
+        filter.search = search
+        let texts = TextFilter(filter)
+        #expect(texts.matches(ExpenseDetails(note: text)))
+        #expect(texts.part == part)
+        #expect(part.map { part in ExpenseDetails(note: text).searchedTexts.contains { $0.contains(part) } } ?? true)
+    }
+
     @Test func `a missing text does not match`() {
         let changes: [(inout ExpenseFilter) -> Void] = [
             { $0.payee.any = [["x"]] }, { $0.method.any = [["x"]] }, { $0.tag.any = [["x"]] }, { $0.search = "x" },

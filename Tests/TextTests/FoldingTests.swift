@@ -44,6 +44,31 @@ import Text
         #expect(foldedText(expected) == expected)
     }
 
+    @Test(arguments: [
+        ("Chez L’Ami", "l'ami", true), ("CHEZ L'AMI", "l'ami", true), ("chez l`ami", "l'ami", true),
+        ("l`ami", "'ami", true),
+        ("Salami", "l'ami", false), ("L’Ami", "lami", false), ("Caffè d´oro", "caffe d'o", true), ("`", "'", true),
+        ("Caffè", "FF", false), ("pane", "", true), ("", "'", false), ("Bäckerei", "cker", true), ("ab", "abc", false),
+    ])
+    func `a text contains a folded part in any case, accents and apostrophes`(text: String, part: String, isHeld: Bool)
+    {
+        #expect(text.holds(foldedText: part) == isHeld)
+        #expect(foldedText(text).holds(part) == isHeld)
+    }
+
+    @Test(
+        arguments: [
+            0x27, 0x60, 0xB4, 0x2B9, 0x2BB, 0x2BC, 0x2BD, 0x2C8, 0x2CA, 0x2CB, 0x55A, 0x2018, 0x2019, 0x201B, 0x2032,
+            0x2035,
+            0xA78C, 0xFF07,
+        ] as [UInt32])
+    func `every kind of apostrophe folds to one`(value: UInt32) throws {
+        let text = "L" + String(try #require(Unicode.Scalar(value)))
+        #expect(foldedText(text) == "l'")
+        #expect(foldedText("È" + text) == "el'")
+        #expect(text.holds(foldedText: "l'") && text.holds(foldedText: "'"))
+    }
+
     @Test func `folding is idempotent`() {
         for scalar in someScalars {
             let once = folded("x" + String(scalar))

@@ -140,7 +140,8 @@ import Testing
                 // Each pair is grouped by one dimension, in turn.
                 let dimension = ["category", "payee", "method", "tag"][count % 4]
                 count += 1
-                let table = try rows(["stats", "month", "all", "--by", dimension, "--depth", "9"] + words)
+                let depth = dimension == "category" ? ["--depth", "9"] : []
+                let table = try rows(["stats", "month", "all", "--by", dimension] + depth + words)
                 func cents(of kind: String, at column: Int) -> [String: Int] {
                     let rows = table.filter { $0[0] == kind && $0[7] != "0" }
                     return Dictionary(rows.map { ($0[column].lowercased(), Int($0[7]) ?? -1) }) { $0 + $1 }

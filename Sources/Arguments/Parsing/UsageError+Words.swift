@@ -11,7 +11,7 @@ extension UsageError: WordedError {
             errorWords(
                 "unknown-option",
                 "'\(command)' has no option '\(range.map { "-" + Self.scalars($0, of: word) } ?? Self.name(word))'",
-                of: word, at: range, hint: near == nil && valueAlone == nil ? hintForUnknown(word, range) : nil,
+                of: word, at: range, hint: near == nil && corrections.isEmpty ? hintForUnknown(word, range) : nil,
                 suggestions: suggestions(insteadOf: Self.name(word)))
         case .missingOption(let option, let placeholder):
             errorWords("missing-option", "'\(command)' needs \(option)", hint: near, "write \(option) \(placeholder)")
@@ -53,10 +53,7 @@ extension UsageError: WordedError {
 
     /// The suggestions for an unknown option.
     private func suggestions(insteadOf name: String) -> [Advice] {
-        if !rangeChanges.isEmpty {
-            return [.command("did you mean", rangeChanges, otherwise: "write the days as FROM..TO")]
-        }
-        if valueAlone != nil { return withoutName(name) }
+        guard corrections.isEmpty else { return corrected }
         return nearest.first?.hasPrefix("-") == true ? options(insteadOf: name) : commands
     }
 
@@ -72,15 +69,6 @@ extension UsageError: WordedError {
     /// The typed command with each suggested option.
     private func options(insteadOf name: String) -> [Advice] { suggestions { .spelling(name, $0) } }
 
-    /// The typed command with the option's value as an argument.
-    private func withoutName(_ name: String) -> [Advice] {
-        [
-            .command(
-                "did you mean", aloneChanges.isEmpty ? [.spelling(name, "")] : aloneChanges,
-                otherwise: "write \(valueAlone ?? "the value") alone")
-        ] + corrections.map { .command("or", $0) }
-    }
-
     private func suggestions(_ change: (String) -> CommandChange) -> [Advice] {
         nearest.enumerated().map { index, near in
             let lead = index == 0 ? "did you mean" : "or"
@@ -93,7 +81,9 @@ extension UsageError: WordedError {
 
     /// The typed command with each correction.
     private var corrected: [Advice] {
-        corrections.enumerated().map { .command($0 == 0 ? "did you mean" : "or", $1) }
+        corrections.enumerated().map { index, changes in
+            .command(index == 0 ? "did you mean" : "or", changes, otherwise: index == 0 ? otherwise : nil)
+        }
     }
 
     /// The suggested names as a hint: "write a or b". `nil` without suggestions.

@@ -37,22 +37,25 @@ public struct UsageError: Error, Equatable, Sendable {
     public private(set) var nearest: [String]
     /// The help of suggested options whose value is missing in the typed command, by suggestion: "--yes-erase NAME".
     var helpOfValues: [String: String] = [:]
-    /// The value of an unknown option, if it has the form of an argument of the command; otherwise `nil`.
-    let valueAlone: String?
-    /// The changes that make the values of unknown options a range, such as `2026-11-01..`; empty if there are none.
-    var rangeChanges: [CommandChange] = []
-    /// The changes that replace unknown options by arguments. If empty, the suggestion only removes the option's name.
-    var aloneChanges: [CommandChange] = []
-    /// Corrections of an invalid value or an unexpected word, the best first; empty without known corrections.
+    /// Corrections of an unknown option, an invalid value or an unexpected word, the best first; empty without known
+    /// corrections.
     var corrections: [[CommandChange]] = []
+    /// The advice in place of the first correction if the typed command is unknown or contains a secret.
+    private(set) var otherwise: String?
 
-    /// The memberwise initializer, without the changes.
-    public init(_ fault: Fault, command: String, usage: String, nearest: [String] = [], valueAlone: String? = nil) {
+    /// The memberwise initializer, without the corrections.
+    public init(_ fault: Fault, command: String, usage: String, nearest: [String] = []) {
         self.fault = fault
         self.command = command
         self.usage = usage
         self.nearest = nearest
-        self.valueAlone = valueAlone
+    }
+
+    /// The error with the corrections of an unknown option.
+    func correcting(_ found: OptionCorrections) -> UsageError {
+        var error = self
+        (error.corrections, error.otherwise) = (found.changes, found.otherwise)
+        return error
     }
 
     /// The error with further suggestions at the end: names that the command accepts in place of commands, such as help

@@ -61,10 +61,10 @@ extension Context {
         looselyNamed text: String, among names: [ProductName]
     ) throws -> (product: Product?, candidates: [ProductName]) {
         if let whole = try wholeProduct(text, among: names) { return (whole, []) }
-        let wanted = folded(text)
+        let wanted = foldedText(text)
         let known = names.filter { !$0.isArchived }
-        let begun = known.filter { (" " + folded($0.name)).holds(" " + wanted) }
-        let found = begun.isEmpty ? known.filter { folded($0.name).holds(wanted) } : begun
+        let begun = known.filter { (" " + foldedText($0.name)).holds(" " + wanted) }
+        let found = begun.isEmpty ? known.filter { $0.name.holds(foldedText: wanted) } : begun
         guard found.count == 1, let one = found.first else { return (nil, found) }
         return (try book.products([one.id]).first, [])
     }

@@ -44,8 +44,6 @@ public struct MonthFigures {
     /// Unrecorded occurrences of repeats in the month, not part of the other figures; `nil` in a book without repeats,
     /// and with a filter.
     public let toCome: UpcomingOccurrences?
-    /// Whether the book has repeats.
-    public let hasRepeats: Bool
 
     /// The last complete month up to this one, with the category that grew most against the usual, which is the median of
     /// the six months before; no category if none grew. `nil` without six complete months before, for a future month,
@@ -88,7 +86,6 @@ public struct MonthFigures {
             month: month, total: try days.map(\.amount).total(), ceiling: plan.amount(for: nil, in: month),
             carried: plan.carried(for: nil, in: month), today: today)
         toCome = filter == .counted ? try UpcomingOccurrences(month, left: status.left, in: context) : nil
-        hasRepeats = try toCome != nil || filter != .counted && !book.repeats().isEmpty
         count = days.reduce(0) { $0 + $1.count }
         ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
@@ -100,14 +97,16 @@ public struct MonthFigures {
                 of: recentTotals[Growth.most], against: Array(recentTotals.prefix(Growth.most)), in: tree, depth: depth)
             return (grown, figures.largestIncrease)
         }
+        let later = ahead.count == 0 ? nil : context.daysToCome(in: month.days)
+        let laterTotals = try later.map { try spending.totals(by: .category, in: $0) } ?? []
         let breakdown = try Breakdown(totals, in: tree, depth: depth)
         func ownStatus(of group: Group, total: Amount) throws -> MonthStatus? {
             guard let category = group.category, !group.isOwnPart,
                 let ceiling = plan.amount(for: category, in: month)
             else { return nil }
             return try MonthStatus(
-                month: month, total: total, ceiling: ceiling, carried: plan.carried(for: category, in: month),
-                today: today)
+                month: month, total: total, ahead: laterTotals.sum(under: category, in: tree).total, ceiling: ceiling,
+                carried: plan.carried(for: category, in: month), today: today)
         }
         let spentRows = try breakdown.rows.map { row in
             Row(

@@ -18,6 +18,13 @@ extension Context {
         return week + [month.start.period(.year, containing: month.days.first)]
     }
 
+    /// The periods whose ceilings a month can exceed: its weeks, which have their Thursday in it, and those shown with it.
+    func periodsChecked(with month: Month) -> [Period] {
+        let weeks = (0..<6).map { month.start.period(.week, containing: month.days.first.adding(days: 7 * $0)) }
+            .filter { month.days.contains($0.days.first.adding(days: 3)) }
+        return weeks + periodsShown(with: month).filter { !weeks.contains($0) }
+    }
+
     /// Returns the spending under ceilings of weeks and years, in the order of the periods; all spending first, then
     /// categories by path.
     /// - Parameters:

@@ -18,17 +18,21 @@ public struct CeilingStatus: Hashable, Sendable {
     public let month: Month
     /// The entries; empty if the month has no ceiling.
     public let entries: [Entry]
-    /// The ceilings of weeks and years that are shown with the month: of the week of today for the current month, and of
-    /// the year.
+    /// The ceilings of weeks and years that are shown with the month: of the week of today for the current month, or of
+    /// every week if requested, and of the year.
     public let others: [CategoryUse]
 }
 
 extension Context {
     /// Returns the status of a month against its ceilings.
-    /// - Parameter subtree: the categories to include, without the overall ceiling; `nil` includes everything.
+    /// - Parameters:
+    ///   - subtree: the categories to include, without the overall ceiling; `nil` includes everything.
+    ///   - hasAllWeeks: whether the ceilings of every week of the month are included, not only that of today's week.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days + categories · ceilings).
-    public func ceilings(of month: Month, within subtree: Set<Category.ID>? = nil) throws -> CeilingStatus {
+    public func ceilings(
+        of month: Month, within subtree: Set<Category.ID>? = nil, hasAllWeeks: Bool = false
+    ) throws -> CeilingStatus {
         try book.reading {
             let plan = try ceilingPlan()
             let tree = try book.categories()
@@ -46,7 +50,8 @@ extension Context {
                     entry(category.id, try status(of: category.id, in: month, of: tree, under: plan)))
             }
             let shown = subtree.map { Set($0.map(Optional.some)) }
-            let others = try uses(in: periodsShown(with: month).map { ($0, shown) }, under: plan, of: tree)
+            let periods = hasAllWeeks ? periodsChecked(with: month) : periodsShown(with: month)
+            let others = try uses(in: periods.map { ($0, shown) }, under: plan, of: tree)
             return CeilingStatus(month: month, entries: entries, others: others)
         }
     }

@@ -136,22 +136,20 @@ struct ExpenseDocument {
 
     /// Returns the document of one expense, with its month and outing.
     static func json(_ expense: JSON, _ month: MonthStatus?, _ outing: OutingStatus? = nil) -> JSON {
-        .object(
-            [
-                JSON.Member("schema", .text("spesa.expense/1")), JSON.Member("expense", expense),
-                JSON.Member("month", month.map(json) ?? .null),
-            ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
+        .object([
+            "schema": .text("spesa.expense/1"), "expense": expense, "month": month.map(json) ?? .null,
+            "outing": outing.map(json) ?? .null,
+        ])
     }
 
     /// Returns the document of several expenses, with their months and their outing if they share one. A single month
     /// is also given separately.
     static func json(_ expenses: [JSON], _ months: [MonthStatus], _ outing: OutingStatus? = nil) -> JSON {
-        .object(
-            [
-                JSON.Member("schema", .text("spesa.expense/1")), JSON.Member("expenses", .list(expenses)),
-                JSON.Member("month", months.count == 1 ? json(months[0]) : .null),
-                JSON.Member("months", .list(months.map(json))),
-            ] + (outing.map { [JSON.Member("outing", json($0))] } ?? []))
+        .object([
+            "schema": .text("spesa.expense/1"), "expenses": .list(expenses),
+            "month": months.count == 1 ? json(months[0]) : .null, "months": .list(months.map(json)),
+            "outing": outing.map(json) ?? .null,
+        ])
     }
 
     private static func json(_ status: OutingStatus) -> JSON {
@@ -162,12 +160,12 @@ struct ExpenseDocument {
     }
 
     static func json(_ status: MonthStatus) -> JSON {
-        // Only a ceiling that carries over has the member.
-        JSON.object(status.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []).led(by: [
+        .object([
             "period": .text(status.month.name), "cents": .cents(status.total), "amount": .amount(status.total),
             "ceiling_cents": .cents(status.ceiling), "left_cents": .cents(status.left),
             "left_per_day_cents": .cents(status.leftPerDay), "days_left": JSON(status.daysLeft),
             "over": .truth(status.isOver), "after_today_cents": .cents(status.ahead),
+            "carried_cents": .cents(status.carried),
         ])
     }
 }

@@ -53,8 +53,17 @@ struct Export: SpesaCommand {
                     .text("or write: spesa export csv --european"),
                 ])
         case .workbook: try writeWorkbook(in: environment)
-        case .expenses(let format): try write(format, in: environment)
+        case .expenses(let format):
+            guard format.hasAllFields || void == .none else {
+                throw CommandError.notUsableHere(
+                    "\(format.rawValue) has no void expenses", advice: [.command("leave it out", [.without("--void")])])
+            }
+            try write(format, in: environment)
         case .others(let subject):
+            guard filters.words.isEmpty, void == .none else {
+                throw CommandError.notUsableHere(
+                    "filters are for expenses, and \(subject.rawValue) are written without any", hint: "leave them out")
+            }
             try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
         }
     }
@@ -114,13 +123,12 @@ struct Export: SpesaCommand {
     }
 
     /// Finds the expenses to write. Reports how period and filters were understood.
-    /// - Parameter hasAllFields: whether the format contains all fields, including the void flag.
+    /// - Parameter hasAllFields: whether the format contains all fields, so that those around expenses are looked up.
     private func chosen(hasAllFields: Bool, in environment: Environment) throws -> ExpensesToWrite {
         let context = try environment.context()
         let book = context.book
         let (tree, range, filter) = try book.reading {
             let tree = try book.categories()
-            let void = hasAllFields ? void : .none
             let range = try context.namingFilter(period, at: 1, writesFile: true) {
                 try period.map { try context.range($0, void: void) }
             }

@@ -83,15 +83,12 @@ extension RowContext {
         }
     }
 
-    /// Returns the members of a ceiling in JSON. `per` and `carry` are only those of a ceiling that is not plain.
+    /// Returns the members of a ceiling in JSON.
     func members(_ ceiling: Ceiling) -> [JSON.Member] {
-        let members = [
+        [
             JSON.Member("category", ceiling.category.map { .text(path($0)) } ?? .null),
             JSON.Member("from", .text(ceiling.from.name)), JSON.Member("until", JSON(ceiling.until?.name)),
             JSON.Member("cents", .cents(ceiling.amount)), JSON.Member("amount", .string(of: ceiling.amount)),
-        ]
-        guard !ceiling.isPlain else { return members }
-        return members + [
             JSON.Member("per", .text(ceiling.per.rawValue)), JSON.Member("carry", JSON(ceiling.carry?.rawValue)),
         ]
     }

@@ -155,7 +155,8 @@ struct CeilingCheck: SpesaCommand {
     static let info = CommandInfo(
         name: "check", summary: "Exit with 5 when a month is over a ceiling.",
         discussion: """
-            spesa checks the ceiling of everything and that of any category. A month that reaches a ceiling exactly is \
+            spesa checks the ceiling of everything and that of any category, for the month, its weeks and its year. A \
+            week belongs to the month of its Thursday. A month that reaches a ceiling exactly is \
             not over it. With --format json the answer has the figures of each ceiling, and so has the error when one \
             is exceeded.
             """,
@@ -165,7 +166,7 @@ struct CeilingCheck: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let status = try context.ceilings(of: context.month(month))
+        let status = try context.ceilings(of: context.month(month), hasAllWeeks: true)
         try environment.noticeYear(of: month, in: context)
         let wording = Wording(amounts: context.amounts)
         let months = status.entries.filter(\.status.isOver).map {

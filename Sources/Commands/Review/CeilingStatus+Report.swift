@@ -51,22 +51,17 @@ extension CeilingStatus {
     /// The ceilings of the month, then those of weeks and years.
     private var rows: [Row] { entries.map(Row.init) + others.map(Row.init) }
 
-    /// The fields of a row. Only a month with a ceiling that carries over has what is carried, and only one with ceilings
-    /// of weeks or years has the periods.
     private var fields: Fields<Row> {
-        let carried: [Field<Row>] =
-            entries.contains { $0.status.carried != nil } ? [Field("carried_cents") { .cents($0.status?.carried) }] : []
         let month = month.name
-        let periods: [Field<Row>] = others.isEmpty ? [] : [Field("period") { .text($0.period ?? month) }]
-        return Fields(
-            [
-                Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.ceiling) },
-                Field("ceiling") { .string(of: $0.ceiling) }, Field("cents") { .cents($0.total) },
-                Field("amount") { .amount($0.total) }, Field("left_cents") { .cents($0.left) },
-                Field("left_per_day_cents") { .cents($0.status?.leftPerDay) },
-                Field("days_left") { JSON($0.status?.daysLeft) }, Field("used_permille") { JSON($0.usedPermille) },
-                Field("over") { .truth($0.isOver) }, Field("after_today_cents") { .cents($0.status?.ahead) },
-            ] + carried + periods)
+        return Fields([
+            Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.ceiling) },
+            Field("ceiling") { .string(of: $0.ceiling) }, Field("cents") { .cents($0.total) },
+            Field("amount") { .amount($0.total) }, Field("left_cents") { .cents($0.left) },
+            Field("left_per_day_cents") { .cents($0.status?.leftPerDay) },
+            Field("days_left") { JSON($0.status?.daysLeft) }, Field("used_permille") { JSON($0.usedPermille) },
+            Field("over") { .truth($0.isOver) }, Field("after_today_cents") { .cents($0.status?.ahead) },
+            Field("carried_cents") { .cents($0.status?.carried) }, Field("period") { .text($0.period ?? month) },
+        ])
     }
 
     /// A ceiling of the month, or of a week or year.

@@ -31,7 +31,7 @@ struct Chart: SpesaCommand {
     @Argument("The chart.", shownDefault: "bar", placeholder: "KIND") var givenKind: ChartKind?
     @Argument("The days, such as 2026-11, last-week or all.", completing: .custom("period")) var period: String?
     @Option("What a bar, slice or column stands for.") var by: ChartDimension?
-    @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
+    @Option("How many levels of categories to show.", shownDefault: "1", placeholder: "N") var depth: Count?
     @Option("At most this many, the largest; the rest together as Other.", placeholder: "N") var top: Count?
     @Option("Cut bars above this amount.", placeholder: "AMOUNT") var cap: String?
     @Flag("Show the ceiling in a chart over time.") var ceiling: Bool
@@ -54,7 +54,7 @@ struct Chart: SpesaCommand {
                 let filter = try options.filter(
                     in: environment, context, showsCeilings: ceiling || kind == .trend)
                 let picture = try ChartSource(
-                    context: context, kind: kind, period: period, by: by, depth: depth.number, top: top?.number,
+                    context: context, kind: kind, period: period, by: by, depth: depth?.number ?? 1, top: top?.number,
                     cap: capAmount, showsCeiling: ceiling, showsForecast: forecast, filter: filter
                 ).picture()
                 return (picture, filter)
@@ -85,19 +85,25 @@ struct Chart: SpesaCommand {
             throw CommandError.notUsableHere(
                 "a gauge shows everything or one category", hint: "remove all filters but one --category")
         }
-        let isOverTime = (by ?? kind.dimensions.first)?.unit != nil
+        let chosen = by ?? kind.dimensions.first
+        let hasCeilings = [.week, .month, .year].contains(chosen) && top == nil
         let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
             (top != nil, [.bar, .pie, .strip].contains(kind), "--top", "bar, pie and strip"),
             (forecast, kind == .trend, "--forecast", "trend"),
             (cap != nil, [.bar, .columns].contains(kind), "--cap", "bar and columns"),
             (
-                ceiling, [.bar, .columns].contains(kind) && isOverTime, "--ceiling",
-                "bar and columns --by week or month"
+                ceiling, [.bar, .columns].contains(kind) && hasCeilings, "--ceiling",
+                "bar and columns --by week, month or year, without --top"
             ),
+            (depth != nil, chosen == .category || kind == .stacked, "--depth", "charts by category, and stacked"),
+            (cellAspect != nil, kind == .pie, "--cell-aspect", "pie"),
         ]
         for misfit in misfits where misfit.isGiven && !misfit.fits {
             throw CommandError.notUsableHere(
-                "a \(kind.rawValue) takes no \(misfit.name) here", hint: "it goes with \(misfit.place)")
+                "a \(kind.rawValue) takes no \(misfit.name) here",
+                advice: [
+                    .text("it goes with \(misfit.place)"), .command("leave it out", [.without(misfit.name)]),
+                ])
         }
     }
 

@@ -47,12 +47,7 @@ struct ReportRecords {
             JSON.Member("days_left", JSON(figures.daysLeft)),
             JSON.Member("over", .truth(figures.use?.isOver ?? false)),
             JSON.Member("used_permille", JSON(figures.use?.usedPermille)),
-        ] + figures.ahead.members + Self.carried(figures.use)
-    }
-
-    /// The member on the carried part of a ceiling; empty if the ceiling does not carry over.
-    private static func carried(_ use: CeilingUse?) -> [JSON.Member] {
-        use?.carried.map { [JSON.Member("carried_cents", .cents($0))] } ?? []
+        ] + figures.ahead.members + [JSON.Member("carried_cents", .cents(figures.use?.carried))]
     }
 
     /// The days of a month so far, with the sums up to each, and up to that day of the month before.
@@ -93,13 +88,13 @@ struct ReportRecords {
     }
 
     private static func object(_ row: ReportFigures.CategoryRow, hasShare: Bool = true) -> JSON {
-        JSON.object(carried(row.use)).led(by: [
+        .object([
             "category": JSON(row.group.name), "itself": .truth(row.group.isOwnPart), "cents": .cents(row.total),
             "amount": .amount(row.total), "count": JSON(row.count),
             "share_permille": JSON(hasShare ? row.sharePermille : nil),
             "change_cents": .cents(row.change?.change), "change_permille": JSON(row.change?.changePermille),
             "ceiling_cents": .cents(row.use?.ceiling), "left_cents": .cents(row.use?.left),
-            "used_permille": JSON(row.use?.usedPermille),
+            "used_permille": JSON(row.use?.usedPermille), "carried_cents": .cents(row.use?.carried),
         ])
     }
 
@@ -146,7 +141,7 @@ struct ReportRecords {
         "change_permille", "ceiling_cents", "left_cents", "used_permille", "divisor", "names", "itself", "complete",
         "id", "day", "category", "what", "payee", "method", "by", "recorded", "edited", "voided", "restored",
         "change_days", "compared_cents", "partial", "after_today_cents", "after_today_count",
-        "others", "usual_cents", "sum_cents",
+        "others", "usual_cents", "sum_cents", "carried_cents",
     ]
 
     /// The figures as one table: the first two columns name section and row, and unrelated columns are empty.
@@ -210,8 +205,6 @@ struct ReportRecords {
         rows.append(object(figures.void).led(by: ["section": .text("void")]))
         rows += section("expense", figures.expenses ?? [])
         rows += figures.activity.map { Self.object($0).led(by: ["section": .text("activity")]) }
-        let uses = [figures.use] + (figures.categories + figures.ceilings).map(\.use)
-        let carried = uses.contains { $0?.carried != nil } ? ["carried_cents"] : []
-        return Records(columns: Self.columns + carried, objects: rows)
+        return Records(columns: Self.columns, objects: rows)
     }
 }

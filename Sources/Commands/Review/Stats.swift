@@ -33,7 +33,7 @@ struct Stats: SpesaCommand {
     @Argument("The unit of the periods.", shownDefault: "month", placeholder: "UNIT") var givenUnit: StatsUnit?
     @Argument("The days: 2026, last-year or 2026-03.. (open).", completing: .custom("period")) var period: String?
     @Option("Also split by this.") var by: Grouping?
-    @Option("How many levels of categories to show.", placeholder: "N") var depth = Count(1)
+    @Option("How many levels of categories to show.", shownDefault: "1", placeholder: "N") var depth: Count?
     @Flag("Draw a bar beside each figure.") var chart: Bool
     @Flag("Show what changed most against the usual, by category.") var grew: Bool
     @OptionGroup var options: CountedOptions
@@ -42,6 +42,14 @@ struct Stats: SpesaCommand {
 
     func run(in environment: Environment) throws {
         if grew { return try showGrowth(in: environment) }
+        guard depth == nil || by == .category else {
+            throw CommandError.notUsableHere(
+                "--depth is for statistics by category",
+                advice: [
+                    .command("split them by category with", [.option("--by", "category")]),
+                    .command("or leave it out", [.without("--depth")]),
+                ])
+        }
         let context = try environment.context()
         let asked = try environment.readingPeriod(
             period, at: givenUnit == nil ? 0 : 1, in: context,
@@ -51,7 +59,7 @@ struct Stats: SpesaCommand {
         let (figures, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context)
             let figures = try context.series(
-                by: unit.periodUnit, over: asked, of: filter.expenses, splitBy: by, depth: depth.number)
+                by: unit.periodUnit, over: asked, of: filter.expenses, splitBy: by, depth: depth?.number ?? 1)
             return (figures, filter)
         }
         try options.filters.words.notice(
@@ -76,7 +84,7 @@ struct Stats: SpesaCommand {
         try environment.noticeYear(of: period, in: context)
         let (growth, filter) = try context.book.reading {
             let filter = try options.filter(in: environment, context, showsCeilings: false)
-            return (try MonthGrowth(asked, of: filter.expenses, depth: depth.number, in: context), filter)
+            return (try MonthGrowth(asked, of: filter.expenses, depth: depth?.number ?? 1, in: context), filter)
         }
         try environment.show(GrowthReport(growth: growth, only: filter.words, amounts: context.amounts).report)
     }

@@ -151,7 +151,8 @@ final class Console {
         }
     }
 
-    /// Parses a filter: words are searched for, options are those of `list`.
+    /// Parses a filter: words are searched for, options are the filters of `list`.
+    /// - Throws: `CommandError.notUsableHere` for other options, and the errors of parsing.
     func filter(_ filter: String) throws -> DescribedFilter {
         let words = try splitWords(of: filter).map(\.text)
         var (options, searched): ([String], [String]) = ([], [])
@@ -165,10 +166,10 @@ final class Console {
             if !word.contains("="), let value = rest.popFirst() { options.append(value) }
         }
         if !searched.isEmpty { options += ["--search=\(searched.joined(separator: " "))"] }
-        guard case .run(let command) = try root.parse(["list"] + options).request, let list = command as? List else {
-            return DescribedFilter(expenses: .counted, words: "")
-        }
-        guard list.words.isEmpty, list.limit == nil, list.sort == .day else {
+        let parsed = try root.parse(["list"] + options)
+        guard case .run(let command) = parsed.request, let list = command as? List, parsed.common.isEmpty,
+            list.words.isEmpty, list.limit == nil, list.sort == .day
+        else {
             throw CommandError.notUsableHere(
                 "a filter has words and the filter options of 'list'",
                 hint: "write the words first, for example: milk --payee Lidl --min 10")

@@ -11,7 +11,7 @@ struct KeyList: PageableContent {
     ///   - groups: in order, those of the visible view first.
     ///   - text: the text to find in the names of keys, their meaning or the heading of their group.
     init(of groups: [KeyGroup], matching text: String = "") {
-        part = folded(text)
+        part = foldedText(text)
         self.groups = groups
     }
 
@@ -19,9 +19,9 @@ struct KeyList: PageableContent {
     private var shown: [KeyGroup] {
         guard !part.isEmpty else { return groups.filter { !$0.hints.isEmpty } }
         return groups.compactMap { group in
-            guard !group.title.holds(folded: part) else { return group.hints.isEmpty ? nil : group }
+            guard !group.title.holds(foldedText: part) else { return group.hints.isEmpty ? nil : group }
             let hints = group.hints.filter {
-                $0.does.holds(folded: part) || $0.allNames.contains { folded(String($0)) == part }
+                $0.does.holds(foldedText: part) || $0.allNames.contains { foldedText(String($0)) == part }
             }
             return hints.isEmpty ? nil : KeyGroup(title: group.title, hints: hints)
         }

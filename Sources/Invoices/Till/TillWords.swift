@@ -123,7 +123,7 @@ struct TillPhrase {
     }
 
     func has(_ phrases: [String]) -> Bool {
-        phrases.contains { joined.holds(folded: " \($0) ") }
+        phrases.contains { joined.holds(" \($0) ") }
     }
 
     var isSubtotal: Bool { has(TillWords.subtotals) }

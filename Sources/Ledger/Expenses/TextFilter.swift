@@ -1,6 +1,7 @@
 internal import Text
 
-/// The text conditions of a filter, compared without case and accents.
+/// The text conditions of a filter, compared without case and accents; names and searched texts also with any kind of
+/// apostrophe.
 public struct TextFilter: Sendable {
     private let payee: NameFilter
     private let method: NameFilter
@@ -12,13 +13,18 @@ public struct TextFilter: Sendable {
         payee = filter.payee.folded(by: foldedName)
         method = filter.method.folded(by: foldedName)
         tag = filter.tag.folded(by: folded)
-        search = filter.search.map(folded)
+        search = filter.search.map(foldedText)
     }
 
-    /// The folded search text, which every match contains in what, payee or note. `nil` without a search.
+    /// The longest part of the search text without apostrophes, which every match contains in `searchedTexts`: these keep
+    /// the apostrophes as they were typed. `nil` without a search, or without other characters in it.
     ///
     /// A payee condition gives no such text, because two spellings of a payee may share no letters.
-    public var part: String? { search.flatMap { $0.isEmpty ? nil : $0 } }
+    public var part: String? {
+        search?.utf8.split(separator: UInt8(ascii: "'")).max { $0.count < $1.count }.map {
+            String(decoding: $0, as: UTF8.self)
+        }
+    }
 
     /// Whether the texts of an expense match. Category, amount and day are not compared.
     /// - Parameter methods: the methods of an expense that was paid with several; `nil` for the method in its details.
@@ -27,7 +33,7 @@ public struct TextFilter: Sendable {
         guard method.isEmpty || matches(methods: methods ?? details.method.map { [$0] } ?? []) else { return false }
         guard tag.isEmpty || tag.matches(details.tags, isSame: { $0.equals(folded: $1) }) else { return false }
         guard let search, !search.isEmpty else { return true }
-        return [details.what, details.payee, details.note].contains { $0?.holds(folded: search) == true }
+        return [details.what, details.payee, details.note].contains { $0?.holds(foldedText: search) == true }
     }
 
     /// Whether a payee meets the conditions on payees.

@@ -53,14 +53,14 @@ extension Sequence<ProductName> {
         return try one(text) { $0.name.equals(folded: wanted) }
     }
 
-    /// The product with that code or exactly that name, else the only product whose name contains the text. Case and
-    /// accents are ignored, and archived products match only if no product in use does.
+    /// The product with that code or exactly that name, else the only product whose name contains the text with any kind
+    /// of apostrophe. Case and accents are ignored, and archived products match only if no product in use does.
     /// - Throws: `LedgerError` of kind `product.not-found` or `product.ambiguous`.
     /// - Complexity: O(n).
     public func find(_ text: String) throws(LedgerError) -> ProductName {
         if let whole = try wholly(text) { return whole }
-        let wanted = folded(text)
-        guard !wanted.isEmpty, let part = try one(text, where: { $0.name.holds(folded: wanted) }) else {
+        let wanted = foldedText(text)
+        guard !wanted.isEmpty, let part = try one(text, where: { $0.name.holds(foldedText: wanted) }) else {
             throw .noSuchProduct(text, near: nearest(to: text, among: filter { !$0.isArchived }.map(\.name), limit: 1))
         }
         return part

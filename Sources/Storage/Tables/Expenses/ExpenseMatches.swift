@@ -4,7 +4,7 @@ internal import Periods
 
 /// The expenses of a range of days that match a filter on texts, unordered.
 ///
-/// Texts are compared ignoring case and accents, which SQL cannot do. If that costs less than reading all expenses, the
+/// Texts are compared ignoring case, accents and kinds of apostrophes, which SQL cannot do. If that costs less than reading all expenses, the
 /// spellings of the payee and method are looked up first. An index then finds the expenses without reading their texts.
 struct ExpenseMatches {
     let database: any Database

@@ -75,12 +75,12 @@ struct ProductSearch {
 
     /// The products whose texts contain all words.
     private func searched(_ text: String, in database: any Database) throws -> Set<Int64> {
-        let words = Set(folded(text).split(whereSeparator: \.isWhitespace).map(String.init))
+        let words = Set(foldedText(text).split(whereSeparator: \.isWhitespace).map(String.init))
         var found: [Int64: Set<String>] = [:]
         func look(_ id: Int64, _ texts: [String?]) {
             for text in texts {
                 guard let text else { continue }
-                for word in words where text.holds(folded: word) { found[id, default: []].insert(word) }
+                for word in words where text.holds(foldedText: word) { found[id, default: []].insert(word) }
             }
         }
         try database.forEachRow("SELECT id, name, code, maker, description FROM product", []) { row in

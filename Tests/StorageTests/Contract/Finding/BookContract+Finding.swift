@@ -77,9 +77,10 @@ extension BookContract {
             arguments: BookKind.allCases,
             [
                 ("caffe", [1, 2, 3]), ("CAFFÈ", [1, 2, 3]), ("caffe\u{300}", [1, 2, 3]), ("ffè lat", [1]),
-                ("strasse", [4]), ("100%", [5]), ("a_c", [5]), ("", [5, 4, 3, 2, 1]), ("method", []), ("tag", []),
+                ("strasse", [4]), ("100%", [5]), ("a_c", [5]), ("", [6, 5, 4, 3, 2, 1]), ("method", []), ("tag", []),
+                ("L'AMI", [6]), ("chez l`ami", [6]), ("lami", []), ("'", [6]),
             ])
-        func `a search ignores case and accents and has no wildcards`(
+        func `a search ignores case, accents and kinds of apostrophes and has no wildcards`(
             kind: BookKind, search: (text: String, found: [Int])
         ) throws {
             let notebook = try Notebook(kind)
@@ -88,6 +89,7 @@ extension BookContract {
                 ExpenseDetails(what: "Caffè latte"), ExpenseDetails(payee: "CAFFE\u{300}"),
                 ExpenseDetails(note: "un caffe"),
                 ExpenseDetails(what: "Straße", method: "method", tags: ["tag"]), ExpenseDetails(what: "100% a_c"),
+                ExpenseDetails(payee: "Chez L’Ami"),
             ].map { try notebook.add(1, in: food, $0).id }
             #expect(
                 Set(try notebook.find { $0.search = search.text }) == Set(search.found.map { ids[$0 - 1] }),

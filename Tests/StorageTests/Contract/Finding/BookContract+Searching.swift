@@ -10,10 +10,10 @@ import Testing
 extension BookContract {
     /// Books long enough that a search need not read every expense.
     @Suite struct Searching {
-        /// Words with case, accents, forms that fold to several letters, and lines.
+        /// Words with case, accents, apostrophes, forms that fold to several letters, and lines.
         private static let words = [
             "Caffè", "CAFFE\u{300}", "pane", "Straße", "ﬁne", "Café Müller", "latte e\npane", "x", "", "cinema", "👍🏽",
-            "İzmir",
+            "İzmir", "L’Ami", "pane L`AMI",
         ]
 
         @Test(arguments: BookKind.allCases)
@@ -109,8 +109,11 @@ extension BookContract {
                 from: nil, through: nil, matching: ExpenseFilter(), order: .recorded, limit: nil)
             for order in ExpenseOrder.allCases {
                 var filter = ExpenseFilter()
-                filter.search = ["caffe", "PANE", "ss", "ﬁ", "e\np", "muller", "izm", "👍", "nowhere", "", "in"]
-                    .randomElement(using: &random)
+                filter.search = [
+                    "caffe", "PANE", "ss", "ﬁ", "e\np", "muller", "izm", "👍", "nowhere", "", "in", "l'ami", "e l´a",
+                    "’",
+                ]
+                .randomElement(using: &random)
                 if Bool.random(using: &random) { filter.payee.any = [["cafe muller"]] }
                 if Int.random(in: 0..<4, using: &random) == 0 {
                     filter.tag = Filtering.names([["ETE"], []], &random)

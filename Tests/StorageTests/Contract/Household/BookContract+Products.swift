@@ -99,7 +99,7 @@ extension BookContract {
             let notebook = try Notebook(kind)
             try notebook.stock(in: notebook.category("food"))
             var pear = Product(name: "Pêra")
-            (pear.price, pear.description) = (UnitPrice(e5: 5000), "from the Kitchen garden")
+            (pear.price, pear.description) = (UnitPrice(e5: 5000), "from the Kitchen garden d’Oro")
             _ = try notebook.book.addProducts([pear], by: notebook.sign())
             func found(_ search: String?, _ order: ProductOrder = ProductOrder(.name)) throws -> [Int64] {
                 try notebook.book.productNumbers(
@@ -109,6 +109,7 @@ extension BookContract {
             #expect(try found("PERA") == [4])
             #expect(try found("kitchen") == [1, 4])
             #expect(try found("kitchen fat") == [1])
+            #expect(try found("D'ORO garden") == [4])
             #expect(try found("393") == [1])
             #expect(try found("nothing") == [])
             #expect(try found(nil, ProductOrder(.price)) == [4, 1, 2])

@@ -1,0 +1,21 @@
+/// Options, with the other names that users try for them. The first of these options that the command has is suggested.
+let otherOptionNames: [(option: String, tried: [String])] = [
+    ("payee", ["shop", "vendor", "merchant", "seller"]),
+    ("method", ["pay", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
+    ("pay", ["method", "card", "account", "wallet", "paid-with", "pay-with", "paid-from"]),
+    ("paid-by", ["payer"]),
+    ("for", ["among", "between", "recipients", "people"]),
+    ("person", ["paid-by", "payer", "for", "with", "who"]),
+    ("with", ["person", "people", "participants", "user"]),
+    ("note", ["comment", "memo", "remark", "remarks"]),
+    ("what", ["description", "text", "title"]),
+    ("note", ["description", "text"]),
+    ("search", ["find", "query", "text", "what", "note", "description", "containing", "comment", "memo"]),
+    ("tag", ["label"]),
+    ("limit", ["last", "top", "first", "n", "count", "number"]),
+    ("top", ["limit", "last", "first"]),
+    ("min", ["least", "minimum", "over", "above"]),
+    ("max", ["most", "maximum", "under", "below"]),
+    ("amount", ["price", "cost", "sum"]),
+    ("day", ["date", "when"]),
+]
