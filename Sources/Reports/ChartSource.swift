@@ -220,20 +220,22 @@ package struct ChartSource {
         let emptyText = "\(month.title)\(filter.words) has no ceiling."
         let carries = status.entries.contains { $0.status.carried != nil }
         func row(
-            _ label: String, _ total: Amount, of ceiling: Amount?, left: Amount?, carried: Amount?
+            _ label: String, _ total: Amount, ahead: Amount?, of ceiling: Amount?, left: Amount?, carried: Amount?
         ) -> ChartPicture.Row {
             var more = [JSON.Member("ceiling_cents", .cents(ceiling)), JSON.Member("left_cents", .cents(left))]
             if carries { more.append(JSON.Member("carried_cents", .cents(carried))) }
+            more.append(JSON.Member("after_today_cents", .cents(ahead)))
             return ChartPicture.Row(label, cents: total.cents, more: more)
         }
         let months = status.entries.map { entry in
             row(
-                entry.path ?? "everything", entry.status.total, of: entry.status.ceiling, left: entry.status.left,
-                carried: entry.status.carried)
+                entry.path ?? "everything", entry.status.total, ahead: entry.status.ahead, of: entry.status.ceiling,
+                left: entry.status.left, carried: entry.status.carried)
         }
         let others = status.others.map { other in
             row(
-                other.label, other.spent.total, of: other.spent.use.ceiling, left: other.spent.use.left, carried: nil)
+                other.label, other.spent.total, ahead: other.spent.ahead, of: other.spent.use.ceiling,
+                left: other.spent.use.left, carried: nil)
         }
         return ChartPicture(
             title: "Ceilings of \(month.heading)\(filter.words)", range: month.days, by: "category",
@@ -243,9 +245,14 @@ package struct ChartSource {
             ahead: try context.datedAhead(in: month.days, of: filter.expenses),
             lines: { layout in
                 gauges.isEmpty
-                    ? wrapped(emptyText, to: layout.width).map { StyledText($0) } : Gauge.lines(gauges, layout)
+                    ? layout.paragraph(emptyText)
+                    : Gauge.lines(gauges, layout) + status.othersToCome(layout.amounts).flatMap(layout.paragraph)
             },
-            sentences: { gauges.isEmpty ? [StyledText(emptyText)] : Gauge.sentences(gauges, amounts: $0) })
+            sentences: {
+                gauges.isEmpty
+                    ? [StyledText(emptyText)]
+                    : Gauge.sentences(gauges, amounts: $0) + status.othersToCome($0).map { StyledText($0 + ".") }
+            })
     }
 
     private func trend() throws -> ChartPicture {
