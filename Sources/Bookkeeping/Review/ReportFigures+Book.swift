@@ -35,7 +35,7 @@ extension ReportFigures {
         let known = try context.daysLookedAt(void: filter.void)
         let begins = known?.first
         let compared = ReportMaterial.comparedDays(of: span, begins: begins, today: today)
-        let needed = ReportMaterial.neededDays(for: span, today: today)
+        let needed = ReportMaterial.neededDays(for: span)
         let dayByDay = ReportMaterial.monthsByDay(of: span, begins: begins, today: today)
         let categories = try spending.totals(by: .category, in: days)
         func totals(_ range: DayRange?) throws -> [GroupTotal] {

@@ -33,7 +33,7 @@ extension Context {
         let range =
             asked.map { ReportRange.requested($0, spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today, monthStart: monthStart)
-        let needed = PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)
+        let needed = PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart)
         let series = try PeriodSeries(
             unit: unit, monthStart: monthStart, range: range,
             days: days(of: spending, in: needed, over: range, by: unit, monthStart: monthStart),
