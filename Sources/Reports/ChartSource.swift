@@ -113,7 +113,7 @@ package struct ChartSource {
             )
         }
         let dimension = chosen.dimension ?? .category
-        let range = try context.range(period, void: filter.expenses.void, monthStart: monthStart)
+        let range = try context.range(period, monthStart: monthStart)
         if filter.expenses == .counted, let later = context.daysToCome(in: range) {
             context.book.anticipate([.days(later)])
         }

@@ -46,7 +46,8 @@ public struct PeriodSeries: Hashable, Sendable {
     /// The first row, if only the beginning of the book cuts its period; otherwise `nil`.
     public let cutByBeginning: Row?
     /// The periods in chronological order: from the first of the range, or of the book if later, to that of today or of
-    /// the end of the range, the earlier of the two. Later periods are included only if the book has expenses in them,
+    /// the end of the range, the earlier of the two. Void expenses before the beginning of the book, if a filter includes
+    /// them, have partial rows. Later periods are included only if the book has expenses in them,
     /// whether or not they match a filter.
     public let rows: [Row]
     /// The total of all rows, including days after today.
@@ -94,8 +95,10 @@ public struct PeriodSeries: Hashable, Sendable {
         let isOpen = asked.map { $0.last == nil } ?? false
 
         var rows: [Row] = []
-        if let begins, begins <= range.last {
-            var period = periodContaining(max(range.first, begins))
+        // Void expenses of a filter may be earlier than the book.
+        let start = [begins, inside.first?.day].compactMap(\.self).min()
+        if let start, start <= range.last {
+            var period = periodContaining(max(range.first, start))
             let ahead = bookAhead.filter(range.contains)
             let lastSpent = [inside.last?.day, ahead.last].compactMap(\.self).max().map(periodContaining)
             let last = max(
@@ -123,10 +126,11 @@ public struct PeriodSeries: Hashable, Sendable {
                         days.last == whole.last
                         || isRunning && !isCutAhead && days.last >= today
                         || whole.first > today && isOpen
-                    let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
-                    let compared =
+                    let isPartial = !reachesItsEnd || max(days.first, begins ?? .latest) > whole.first
+                    let compared = begins.flatMap { begins in
                         isCutAhead
-                        ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
+                            ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
+                    }
                     let change = try compared.map { (compared) throws(AmountOverflow) in
                         guard compared.count != nil else {
                             return try Comparison(of: total, with: former.lazy.map(\.amount).total())

@@ -28,7 +28,7 @@ extension Context {
         splitBy dimension: Grouping? = nil, depth: Int = 1
     ) throws -> SeriesFigures {
         let monthStart = try monthStart
-        let spent = try daysLookedAt(void: filter.void)
+        let spent = try bookDays()
         let spending = try book.spending(matching: filter)
         let range =
             asked.map { ReportRange.requested($0, spent: spent, today: today) }
