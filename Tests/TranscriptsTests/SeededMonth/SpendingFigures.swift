@@ -124,7 +124,7 @@ struct SpendingFigures {
         guard begins <= former.upperBound else { return nil }
         let (now, before) = (total(own, where: counts), total(former, where: counts))
         return Change(
-            cents: now - before, permille: before > 0 ? Self.quotient((now - before) * 1000, before) : nil,
+            cents: now - before, permille: before == 0 ? nil : Self.quotient((now - before) * 1000, abs(before)),
             days: isRunning ? passed : nil)
     }
 
