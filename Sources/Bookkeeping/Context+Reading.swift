@@ -95,21 +95,20 @@ extension Context {
     }
 
     /// Parses the days of a report; `nil` is the current month. Open ends are those of `range(_:void:)`.
-    /// - Parameter void: which void expenses count when an open end is computed.
     /// - Throws: `PeriodError`.
-    public func reportSpan(_ text: String?, void: ExpenseFilter.Void = .none) throws -> ReportSpan {
+    public func reportSpan(_ text: String?) throws -> ReportSpan {
         guard let text else { return .period(.month(try currentMonth)) }
         let monthStart = try monthStart
         let asked = try selection(text, monthStart: monthStart)
         if let period = asked.period { return .period(period) }
-        let days = ReportRange.requested(asked, spent: try daysLookedAt(void: void), today: today)
+        let days = ReportRange.requested(asked, spent: try bookDays(), today: today)
         return .range(days, monthStart, asked: asked)
     }
 
     /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is
     /// today, or the last expense if later.
     /// - Parameters:
-    ///   - void: which void expenses count when an open end is computed.
+    ///   - void: the void expenses of a list, which extend an open end; `none` for a range of figures.
     ///   - monthStart: the day on which the months of the book begin; `nil` to read it.
     /// - Throws: `PeriodError`.
     public func range(
@@ -117,33 +116,33 @@ extension Context {
     ) throws -> DayRange {
         let monthStart = try monthStart ?? self.monthStart
         guard let text else { return monthStart.month(containing: today).days }
-        return ReportRange.requested(
-            try selection(text, monthStart: monthStart), spent: try daysLookedAt(void: void), today: today)
+        let spent = try void == .none ? bookDays() : fromBeginning(book.daysRecorded())
+        return ReportRange.requested(try selection(text, monthStart: monthStart), spent: spent, today: today)
     }
 
-    /// The first day of the book: of its first expense, or the configured one if it is earlier; `nil` without either.
-    /// Void expenses count if the filter includes them.
-    func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
+    /// The first day of the book: of its first expense that is not void, or the configured one if it is earlier; `nil`
+    /// without either.
+    func begins() throws -> Day? { try bookDays()?.first }
 
-    /// The days from the first day of the book to its last expense. Without expenses, the configured first day alone;
-    /// `nil` if there is none either. Void expenses count if `void` includes them.
-    func daysLookedAt(void: ExpenseFilter.Void) throws -> DayRange? {
-        let spent = try void == .none ? book.daysSpent() : book.daysRecorded()
+    /// The days from the first day of the book to its last expense that is not void. Without expenses, the configured
+    /// first day alone; `nil` if there is none either.
+    func bookDays() throws -> DayRange? { try fromBeginning(book.daysSpent()) }
+
+    /// The days extended to the configured first day.
+    private func fromBeginning(_ spent: DayRange?) throws -> DayRange? {
         guard let begins = try book.value(of: .begins).flatMap(Day.init(iso:)) else { return spent }
         return spent.map { DayRange(min(begins, $0.first), $0.last) } ?? DayRange(begins, begins)
     }
 
-    /// The days after today in a range on which the book has expenses, whether or not they match the filter, earliest
-    /// first. Void expenses count if the filter includes them. Empty for the filter `counted`, which needs no such
-    /// days, and in a book whose last expense is not after today.
-    /// - Parameter spent: `daysLookedAt(void:)`, for the filter.
+    /// The days after today in a range on which the book has expenses that are not void, whether or not they match the
+    /// filter, earliest first. Empty for the filter `counted`, which needs no such days, and in a book whose last expense
+    /// is not after today.
+    /// - Parameter spent: `bookDays()`.
     /// - Complexity: O(days after today).
     func bookAhead(in range: DayRange, besides filter: ExpenseFilter, spent: DayRange?) throws -> [Day] {
         guard filter != .counted, let spent, let later = daysToCome(in: range).flatMap(spent.intersection) else {
             return []
         }
-        var whole = ExpenseFilter.counted
-        whole.void = filter.void == .none ? .none : .all
-        return try book.spending(matching: whole).dayTotals(in: later).map(\.day)
+        return try book.dayTotals(in: later).map(\.day)
     }
 }

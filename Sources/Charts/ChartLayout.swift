@@ -71,7 +71,7 @@ public struct ChartLayout: Sendable {
     }
 
     /// The text wrapped to the width.
-    func paragraph(_ text: String) -> [StyledText] {
+    public func paragraph(_ text: String) -> [StyledText] {
         wrapped(glyphs.shown(text), to: width).map { StyledText($0) }
     }
 

@@ -1,5 +1,6 @@
 package import Bookkeeping
 package import Charts
+package import Money
 package import Output
 internal import Statistics
 
@@ -20,6 +21,21 @@ extension CeilingStatus {
                     label: $0.label, cents: $0.spent.total.cents, ceilingCents: $0.spent.use.ceiling.cents)
             }
     }
+
+    /// A sentence for each ceiling whose total has expenses after today: `food: 50,00 € of it dated after today`.
+    package func toCome(_ amounts: AmountFormatter) -> [String] {
+        entries.compactMap { entry in
+            Wording(amounts: amounts).note(
+                onTotal: entry.status.total, of: entry.path ?? "everything", toCome: entry.status.ahead)
+        } + othersToCome(amounts)
+    }
+
+    /// The sentences of `toCome` for the ceilings of weeks and years.
+    func othersToCome(_ amounts: AmountFormatter) -> [String] {
+        others.compactMap {
+            Wording(amounts: amounts).note(onTotal: $0.spent.total, of: $0.label, toCome: $0.spent.ahead)
+        }
+    }
 }
 
 extension CategoryUse {
@@ -32,7 +48,7 @@ extension CategoryUse {
             "category": JSON(path), "period": .text(spent.period.name), "cents": .cents(spent.total),
             "amount": .amount(spent.total), "ceiling_cents": .cents(spent.use.ceiling),
             "left_cents": .cents(spent.use.left), "over": .truth(spent.use.isOver),
-            "used_permille": JSON(spent.use.usedPermille),
+            "used_permille": JSON(spent.use.usedPermille), "after_today_cents": .cents(spent.ahead),
         ]
     }
 }

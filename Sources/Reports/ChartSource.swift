@@ -117,7 +117,7 @@ package struct ChartSource {
             )
         }
         let dimension = chosen.dimension ?? .category
-        let range = try context.range(period, void: filter.expenses.void, monthStart: monthStart)
+        let range = try context.range(period, monthStart: monthStart)
         if filter.expenses == .counted, let later = context.daysToCome(in: range) {
             context.book.anticipate([.days(later)])
         }
@@ -222,34 +222,43 @@ package struct ChartSource {
         let status = try context.ceilings(of: month, within: filter.expenses.categories)
         let gauges = try status.gauges()
         let emptyText = "\(month.title)\(filter.words) has no ceiling."
-        func members(of ceiling: Amount?, left: Amount?, carried: Amount? = nil) -> ChartPicture.Members {
+        func members(
+            of ceiling: Amount?, left: Amount?, carried: Amount? = nil, ahead: Amount?
+        ) -> ChartPicture.Members {
             ChartPicture.Members(own: [
                 JSON.Member("ceiling_cents", .cents(ceiling)), JSON.Member("left_cents", .cents(left)),
-                JSON.Member("carried_cents", .cents(carried)),
+                JSON.Member("carried_cents", .cents(carried)), JSON.Member("after_today_cents", .cents(ahead)),
             ])
         }
         let months = status.entries.map { entry in
             let status = entry.status
             return ChartPicture.Row(
                 entry.path ?? "everything", cents: status.total.cents,
-                members: members(of: status.ceiling, left: status.left, carried: status.carried))
+                members: members(
+                    of: status.ceiling, left: status.left, carried: status.carried, ahead: status.ahead))
         }
         let others = status.others.map { other in
-            ChartPicture.Row(
-                other.label, cents: other.spent.total.cents,
-                members: members(of: other.spent.use.ceiling, left: other.spent.use.left))
+            let spent = other.spent
+            return ChartPicture.Row(
+                other.label, cents: spent.total.cents,
+                members: members(of: spent.use.ceiling, left: spent.use.left, ahead: spent.ahead))
         }
         return ChartPicture(
             title: "Ceilings of \(month.heading)\(filter.words)", range: month.days, by: "category",
-            rows: months + others, noMembers: members(of: nil, left: nil),
+            rows: months + others, noMembers: members(of: nil, left: nil, ahead: nil),
             total: try context.total(in: month.days, of: filter.expenses),
             ceiling: try context.ceiling(over: month.days, of: filter.expenses, monthStart: monthStart),
             ahead: try context.datedAhead(in: month.days, of: filter.expenses),
             lines: { layout in
                 gauges.isEmpty
-                    ? wrapped(emptyText, to: layout.width).map { StyledText($0) } : Gauge.lines(gauges, layout)
+                    ? layout.paragraph(emptyText)
+                    : Gauge.lines(gauges, layout) + status.othersToCome(layout.amounts).flatMap(layout.paragraph)
             },
-            sentences: { gauges.isEmpty ? [StyledText(emptyText)] : Gauge.sentences(gauges, amounts: $0) })
+            sentences: {
+                gauges.isEmpty
+                    ? [StyledText(emptyText)]
+                    : Gauge.sentences(gauges, amounts: $0) + status.othersToCome($0).map { StyledText($0 + ".") }
+            })
     }
 
     private func trend() throws -> ChartPicture {

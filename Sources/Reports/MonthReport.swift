@@ -154,23 +154,16 @@ package struct MonthReport {
         let others = figures.others.map {
             JSON.object([]).led(by: $0.members).led(by: ["row": .text("period_ceiling"), "name": JSON($0.path)])
         }
-        let grew = grew.compactMap { member -> JSON? in
-            guard let row = figures.growth?.largest else { return nil }
-            return member.value.led(by: ["row": .text("grew"), "name": JSON(row.group.name)])
+        let growth = figures.growth?.largest.map { row in
+            grew.value.led(by: ["row": .text("grew"), "name": JSON(row.group.name)])
         }
-        let carries = ([status] + (figures.rows + figures.ceilings).compactMap(\.status)).contains { $0.carried != nil }
-        let rare: [String] =
-            (carries ? ["carried_cents"] : []) + (others.isEmpty && grew.isEmpty ? [] : ["period"])
-            + (grew.isEmpty ? [] : ["change_cents", "change_permille", "usual_cents"])
         return Records(
             columns: [
                 "row", "name", "cents", "amount", "count", "share_permille", "ceiling_cents", "left_cents",
                 "left_per_day_cents", "days_left", "over", "used_permille", "per_day_cents", "per_day_divisor",
                 "itself", "after_today_cents", "after_today_count",
-            ] + toCome.map(\.name) + rare,
-            objects: [whole] + past + categories + ceilings + others + grew)
-            ] + toCome.map(\.name) + ["carried_cents", "period"],
-            objects: [whole] + past + categories + ceilings + others)
+            ] + toCome.map(\.name) + ["carried_cents", "period", "change_cents", "change_permille", "usual_cents"],
+            objects: [whole] + past + categories + ceilings + others + (growth.map { [$0] } ?? []))
     }
 
     private var title: String {

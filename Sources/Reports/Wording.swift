@@ -116,11 +116,12 @@ package struct Wording {
     }
 
     /// The spending under a ceiling of weeks or years in a sentence:
-    /// `clothes in 2026: 400,00 € spent, 200,00 € left of 600,00 €`.
+    /// `clothes in 2026: 400,00 € spent, 50,00 € of it dated after today, 200,00 € left of 600,00 €`.
     /// - Parameter name: the subject of the ceiling; `nil` to name the period only.
     package func sentence(_ spent: PeriodUse, of name: String?) -> String {
         let subject = name.map { "\($0) in \(spent.period.title)" } ?? spent.period.title
         return "\(subject): \(amounts.string(spent.total)) spent"
+            + clause(ofTotal: spent.total, toCome: spent.ahead)
             + clause(left: spent.use.left, of: amounts.string(spent.use.ceiling))
     }
 
@@ -166,6 +167,13 @@ package struct Wording {
     package func clause(ofTotal total: Amount, toCome ahead: Amount?) -> String {
         guard let ahead, ahead != .zero else { return "" }
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it dated after today"
+    }
+
+    /// A note on the part of a total after today: `food: 50,00 € of it dated after today`; `nil` if that part is zero or
+    /// not computed.
+    func note(onTotal total: Amount, of name: String, toCome ahead: Amount?) -> String? {
+        let clause = clause(ofTotal: total, toCome: ahead)
+        return clause.isEmpty ? nil : "\(name): \(clause.dropFirst(2))"
     }
 
     /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of it.

@@ -11,7 +11,7 @@ public struct PeriodSeries: Hashable, Sendable {
         /// The days of the period within the range.
         public let days: DayRange
         /// Whether the range or the beginning of the book cuts the period. A range that ends today does not cut the current
-        /// period, unless the range leaves out a later expense of it, whether or not the expense matches a filter.
+        /// period.
         public let isPartial: Bool
         /// Whether the last day of the period is before today, and the period is not partial.
         public let isComplete: Bool
@@ -46,7 +46,8 @@ public struct PeriodSeries: Hashable, Sendable {
     /// The first row, if only the beginning of the book cuts its period; otherwise `nil`.
     public let cutByBeginning: Row?
     /// The periods in chronological order: from the first of the range, or of the book if later, to that of today or of
-    /// the end of the range, the earlier of the two. Later periods are included only if the book has expenses in them,
+    /// the end of the range, the earlier of the two. Void expenses before the beginning of the book, if a filter includes
+    /// them, have partial rows. Later periods are included only if the book has expenses in them,
     /// whether or not they match a filter.
     public let rows: [Row]
     /// The total of all rows, including days after today.
@@ -60,26 +61,19 @@ public struct PeriodSeries: Hashable, Sendable {
     /// The average per day up to today; `nil` if the range has no such day.
     public let perDay: Average?
 
-    /// The days whose totals a series needs: the range and the period before it, and the rest of the current period.
-    /// - Parameters:
-    ///   - monthStart: the day on which months begin.
-    ///   - today: the day of the series; `nil` for a range in the past.
-    public static func neededDays(
-        for range: DayRange, by unit: PeriodUnit, monthStart: MonthStart, today: Day? = nil
-    ) -> DayRange {
-        let running = today.map { monthStart.period(unit, containing: $0).days }
-        let last = running.flatMap { $0.contains(range.last) ? $0.last : nil } ?? range.last
-        return DayRange(monthStart.period(unit, containing: range.first).previous.days.first, last)
+    /// The days whose totals a series needs: the range and the period before it.
+    /// - Parameter monthStart: the day on which months begin.
+    public static func neededDays(for range: DayRange, by unit: PeriodUnit, monthStart: MonthStart) -> DayRange {
+        DayRange(monthStart.period(unit, containing: range.first).previous.days.first, range.last)
     }
 
     /// Sums days by period.
     /// - Parameters:
     ///   - monthStart: the day on which months begin.
-    ///   - days: the day totals of `neededDays(for:by:monthStart:today:)`, or of more days around them, in chronological
-    ///     order.
+    ///   - days: the day totals of `neededDays(for:by:monthStart:)`, or of more days around them, in chronological order.
     ///   - begins: the first day of the book, `nil` without expenses.
     ///   - bookAhead: the days after today with expenses of the book, in chronological order, if `days` are filtered;
-    ///     otherwise empty. All such days of `neededDays(for:by:monthStart:today:)` must be in it.
+    ///     otherwise empty. All such days of the range must be in it.
     ///   - asked: the request. If it has no last day, the end of the range cuts no period after today. If it has no
     ///     first day, only the beginning of the book can cut the first period.
     /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
@@ -101,8 +95,10 @@ public struct PeriodSeries: Hashable, Sendable {
         let isOpen = asked.map { $0.last == nil } ?? false
 
         var rows: [Row] = []
-        if let begins, begins <= range.last {
-            var period = periodContaining(max(range.first, begins))
+        // Void expenses of a filter may be earlier than the book.
+        let start = [begins, inside.first?.day].compactMap(\.self).min()
+        if let start, start <= range.last {
+            var period = periodContaining(max(range.first, start))
             let ahead = bookAhead.filter(range.contains)
             let lastSpent = [inside.last?.day, ahead.last].compactMap(\.self).max().map(periodContaining)
             let last = max(
@@ -117,8 +113,7 @@ public struct PeriodSeries: Hashable, Sendable {
                 rest = rest.drop { $0.day < whole.first }
                 let all = rest.prefix { $0.day <= whole.last }
                 rest = rest.dropFirst(all.count)
-                let fromStart = all.drop { $0.day < range.first }
-                let spent = fromStart.prefix { $0.day <= range.last }
+                let spent = all.drop { $0.day < range.first }.prefix { $0.day <= range.last }
                 restAhead = restAhead.drop { $0 < whole.first }
                 // A future period has a row only if the book has an expense in it.
                 let isListed =
@@ -127,18 +122,15 @@ public struct PeriodSeries: Hashable, Sendable {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
                     let isCutAhead = isRunning && !isOpen && today < days.last && days.last < whole.last
-                    let leavesOutLater =
-                        isRunning
-                        && (spent.count < fromStart.count
-                            || bookAhead.contains { days.last < $0 && $0 <= whole.last })
                     let reachesItsEnd =
                         days.last == whole.last
-                        || isRunning && !isCutAhead && days.last >= today && !leavesOutLater
+                        || isRunning && !isCutAhead && days.last >= today
                         || whole.first > today && isOpen
-                    let isPartial = !reachesItsEnd || max(days.first, begins) > whole.first
-                    let compared =
+                    let isPartial = !reachesItsEnd || max(days.first, begins ?? .latest) > whole.first
+                    let compared = begins.flatMap { begins in
                         isCutAhead
-                        ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
+                            ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
+                    }
                     let change = try compared.map { (compared) throws(AmountOverflow) in
                         guard compared.count != nil else {
                             return try Comparison(of: total, with: former.lazy.map(\.amount).total())

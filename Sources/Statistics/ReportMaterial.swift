@@ -9,9 +9,9 @@ public struct ReportMaterial: Sendable {
     public let today: Day
     /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
     public let begins: Day?
-    /// The day totals of `neededDays(for:today:)`, in chronological order.
+    /// The day totals of `neededDays(for:)`, in chronological order.
     public let days: [DayTotal]
-    /// The days after today in `neededDays(for:today:)` with expenses of the book, in chronological order, if `days` are
+    /// The days after today in `neededDays(for:)` with expenses of the book, in chronological order, if `days` are
     /// filtered; otherwise empty.
     public let bookAhead: [Day]
     /// All categories, including archived ones.
@@ -67,12 +67,10 @@ public struct ReportMaterial: Sendable {
     }
 
     /// The days whose totals are needed: from the earliest span that is compared, or for a month from thirteen months
-    /// before, to the end of the span, and of the current week or month if that is later.
-    public static func neededDays(for span: ReportSpan, today: Day) -> DayRange {
+    /// before, to the end of the span.
+    public static func neededDays(for span: ReportSpan) -> DayRange {
         let units: [PeriodUnit] = span.partUnit == .month ? [.week, .month] : [.week, span.partUnit]
-        let parts = units.map {
-            PeriodSeries.neededDays(for: span.days, by: $0, monthStart: span.monthStart, today: today)
-        }
+        let parts = units.map { PeriodSeries.neededDays(for: span.days, by: $0, monthStart: span.monthStart) }
         let before = span.monthsBefore.map {
             PeriodSeries.neededDays(for: $0, by: .month, monthStart: span.monthStart)
         }
@@ -92,8 +90,8 @@ public struct ReportMaterial: Sendable {
     /// The months whose totals are needed for each day. Totals of other months are enough as one sum.
     public static func monthsByDay(of span: ReportSpan, begins: Day?, today: Day) -> Set<Month> {
         let start = span.monthStart
-        // The first week may start before the span, and the current week may end after it.
-        let parts = PeriodSeries.neededDays(for: span.days, by: .week, monthStart: start, today: today)
+        // The first week may start before the span.
+        let parts = PeriodSeries.neededDays(for: span.days, by: .week, monthStart: start)
         let months = sequence(first: start.month(containing: parts.first), next: \.next)
             .prefix { $0.days.first <= parts.last }
         let compared = comparedDays(of: span, begins: begins, today: today)

@@ -250,29 +250,68 @@ import Testing
         #expect(try !fixture.context.leavesOutCeilings(.counted))
     }
 
-    @Test func `void expenses extend the range if the filter includes them`() throws {
+    @Test func `void expenses extend the range of a list, but neither the book nor the range of figures`() throws {
         let fixture = try BookFixture()
         let void = try fixture.spend(400, on: "2024-03-05")
         try fixture.spend(100, on: "2025-01-05")
+        let inside = try fixture.spend(30, on: "2025-03-05")
         let last = try fixture.spend(900, on: "2026-12-24")
-        _ = try fixture.book.edit([void.id, last.id], as: .void, by: fixture.context.signature) { $0.isVoid = true }
+        _ = try fixture.book.edit([void.id, inside.id, last.id], as: .void, by: fixture.context.signature) {
+            $0.isVoid = true
+        }
         let context = fixture.context
         let first = try #require(Day(iso: "2025-01-05"))
-        #expect(try context.range("all") == DayRange(first, context.today))
+        let book = DayRange(first, context.today)
+        #expect(try context.range("all") == book)
         #expect(try context.range("..2026-01-31").first == first)
+        #expect(try context.reportSpan("all").days == book)
+        let whole = try context.series(by: .year, over: nil).series
         for looked in [ExpenseFilter.Void.all, .only] {
             #expect(try context.range("all", void: looked) == DayRange(void.day, last.day))
             #expect(try context.range("..2026-01-31", void: looked).first == void.day)
             var filter = ExpenseFilter.counted
             filter.void = looked
-            let series = try context.series(by: .year, over: nil, of: filter).series
-            #expect(series.rows.first?.period.name == "2024")
-            #expect(series.rows.map(\.total.cents) == (looked == .all ? [400, 100, 900] : [400, 0, 900]))
-            let days = try SpentDays(context.selection("all"), of: filter, in: context)
-            #expect(days.range == DayRange(void.day, last.day))
+            for unit in PeriodUnit.allCases {
+                let counted = try context.series(by: unit, over: .all).series
+                let series = try context.series(by: unit, over: .all, of: filter).series
+                #expect(series.range == book && series.begins == first, "\(unit)")
+                #expect(series.rows.map(\.period) == counted.rows.map(\.period), "\(unit)")
+                #expect(series.rows.map(\.isPartial) == counted.rows.map(\.isPartial), "\(unit)")
+                #expect(series.rows.map(\.changeDays) == counted.rows.map(\.changeDays), "\(unit)")
+                #expect(series.average?.divisor == counted.average?.divisor, "\(unit)")
+                #expect(series.perDay?.divisor == counted.perDay?.divisor, "\(unit)")
+            }
+            let years = try context.series(by: .year, over: nil, of: filter).series
+            #expect(years.rows.map(\.total.cents) == (looked == .all ? [130, 0] : [30, 0]))
+            #expect(years.range == whole.range)
+            #expect(try SpentDays(context.selection("all"), of: filter, in: context).range == book)
+            #expect(
+                try MonthFigures(context.month("2026-02"), of: filter, depth: 1, in: context).months.map(\.period)
+                    == MonthFigures(context.month("2026-02"), depth: 1, in: context).months.map(\.period))
+            #expect(
+                try ReportFigures(context.reportSpan("all"), of: filter, depth: 1, top: 4, in: context).perDay?.divisor
+                    == whole.perDay?.divisor)
         }
         let empty = try BookFixture()
         #expect(try empty.context.range("all", void: .all) == DayRange(context.today, context.today))
+    }
+
+    @Test func `void expenses before the book are counted where the range includes them, in partial rows`() throws {
+        let fixture = try BookFixture()
+        let void = try fixture.spend(400, on: "2024-03-05")
+        _ = try fixture.book.edit([void.id], as: .void, by: fixture.context.signature) { $0.isVoid = true }
+        var only = ExpenseFilter.counted
+        only.void = .only
+        for begins in [nil, "2025-01-05"] {
+            if let begins { try fixture.spend(100, on: begins) }
+            let asked = try fixture.context.selection("2024-03..2025-02")
+            let series = try fixture.context.series(by: .month, over: asked, of: only).series
+            #expect(series.total.cents == 400 && series.rows.map(\.total.cents).reduce(0, +) == 400)
+            #expect(series.begins?.iso == begins)
+            let before = series.rows.filter { $0.days.first.iso < "2025-02-01" }
+            #expect(before.count == 11 && before.allSatisfy { $0.isPartial && $0.change == nil && $0.ceiling == nil })
+            #expect(series.average?.divisor == (begins == nil ? nil : 1))
+        }
     }
 
     @Test func `rows and averages depend on range and book, not on the filter`() throws {
@@ -289,7 +328,7 @@ import Testing
         #expect(series.rows.map(\.isPartial) == [true] + Array(repeating: false, count: 10))
     }
 
-    /// An expense of the book in January 2027, which the filter excludes, and a void one in March.
+    /// An expense of the book in January 2027, and a void one in March; the filter excludes both.
     @Test func `rows after today depend on the book, not on the filter, in series, summaries and reports`() throws {
         let fixture = try BookFixture()
         let context = fixture.context
@@ -307,7 +346,7 @@ import Testing
         }
         #expect(try months(.counted) == ["2026-10", "2026-11", "2027-01"])
         #expect(try months(food) == months(.counted))
-        #expect(try months(all) == months(.counted) + ["2027-03"])
+        #expect(try months(all) == months(.counted))
         for unit in PeriodUnit.allCases {
             let whole = try context.series(by: unit, over: range).series
             let filtered = try context.series(by: unit, over: range, of: food).series

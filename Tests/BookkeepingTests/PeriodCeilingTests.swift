@@ -42,6 +42,11 @@ import Testing
             now.others.map(\.spent.total.cents) == [
                 sum(week, isFood: false), sum(week, isFood: true), sum(year, isFood: true),
             ])
+        let (weekLater, yearLater) = ("2026-11-22"..."2026-11-22", "2026-11-22"..."2026-12-31")
+        #expect(
+            now.others.map(\.spent.ahead.cents) == [
+                sum(weekLater, isFood: false), sum(weekLater, isFood: true), sum(yearLater, isFood: true),
+            ])
         #expect(now.others.map(\.spent.use.left.cents) == now.others.map { 9000 - $0.spent.total.cents })
         // A ceiling of years is set for whole years, one of weeks from its month on.
         let before = try context.ceilings(of: context.month("2026-01"))
@@ -103,6 +108,7 @@ import Testing
         let preview = try context.preview(of: [fixture.draft(250, on: "2026-11-29")], in: tree)
         #expect(preview.status.others.map(\.spent.period.name) == ["2026", "2026-W48"])
         #expect(preview.status.others.map(\.spent.total.cents) == [1250, 250])
+        #expect(preview.status.others.map(\.spent.ahead.cents) == [250, 250])
     }
 
     @Test func `a set ceiling shows its week or year, and a removed one must be there`() throws {
@@ -116,6 +122,9 @@ import Testing
         let set = try context.status(of: year, in: tree)
         #expect(set.spent?.period.name == "2026")
         #expect(set.spent?.use.left.cents == 200)
+        #expect(set.spent?.ahead == .zero)
+        try fixture.spend(50, "home", on: "2026-12-02")
+        #expect(try context.status(of: year, in: tree).spent?.ahead.cents == 50)
         let later = try context.setCeiling(
             Amount(cents: 90), for: nil, per: .week, from: context.month("2027-02"), until: context.month("2027-02"))
         // 1 February 2027 is a Monday.

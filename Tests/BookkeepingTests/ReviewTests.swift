@@ -92,7 +92,9 @@ import Testing
         try fixture.spend(50, "home", on: "2026-11-25")
         var groceries = ExpenseFilter.counted
         groceries.categories = try [fixture.category("groceries")]
-        for (days, isNovemberPartial) in [("2026-10..2026-11-21", true), ("2026-10..2026-11", false)] {
+        for (days, isNovemberPartial) in [
+            ("2026-10..2026-11-21", false), ("2026-10..2026-11-24", true), ("2026-10..2026-11", false),
+        ] {
             let asked = try fixture.context.selection(days)
             for filter in [ExpenseFilter.counted, groceries] {
                 let rows = try fixture.context.series(by: .month, over: asked, of: filter).series.rows

@@ -96,6 +96,22 @@ import Testing
         #expect(try fixture.context.ceilings(of: november).gauges().count == 2)
     }
 
+    @Test func `gauges tell the part after today of each month, week and year`() throws {
+        let fixture = try newFixture()
+        let november = try fixture.context.month("2026-11")
+        try fixture.spend(700, "home", on: "2026-11-22")
+        try fixture.spend(50, "home", on: "2026-12-24")
+        for per in CeilingPeriod.allCases {
+            _ = try fixture.context.setCeiling(
+                Amount(cents: 9_000), for: fixture.category("home"), per: per, from: november, until: nil)
+        }
+        let report = try report(fixture, .gauge)
+        #expect(report.numbers(of: "rows", "after_today_cents") == [700, 700, 750])
+        let text = report.lines(Self.screen).map(\.plainText).joined(separator: " ")
+        #expect(text.ranges(of: "of it dated after today").count == 2)
+        #expect(report.sentences().contains { $0.contains("home in 2026: ") && $0.hasSuffix("dated after today.") })
+    }
+
     @Test func `a trend grows to the total of its month, and months are points`() throws {
         let fixture = try newFixture()
         let trend = try report(fixture, .trend)

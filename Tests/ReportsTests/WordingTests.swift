@@ -75,6 +75,20 @@ import Testing
         #expect(try sentence(90_000, 90_000).contains("0,00 € left of 900,00 €, 0,00 € a day for 10 days"))
     }
 
+    @Test func `weeks and years tell the part after today, as months do`() throws {
+        let year = Period.year(Year(containing: try day("2026-01-01")))
+        func sentence(ahead: Int64) throws -> String {
+            let spent = try PeriodUse(
+                of: year, total: Amount(cents: 40_000), ahead: Amount(cents: ahead), ceiling: Amount(cents: 60_000))
+            return wording.sentence(spent, of: "clothes").spaced
+        }
+        #expect(try sentence(ahead: 0) == "clothes in 2026: 400,00 € spent, 200,00 € left of 600,00 €")
+        #expect(
+            try sentence(ahead: 5000)
+                == "clothes in 2026: 400,00 € spent, 50,00 € of it dated after today, 200,00 € left of 600,00 €")
+        #expect(try sentence(ahead: 40_000).contains("spent, all of it dated after today, 200,00 € left"))
+    }
+
     @Test func `a month names the part of its ceiling that is carried over`() throws {
         let (month, today) = try (Month(containing: day("2026-11-01")), day("2026-11-21"))
         func sentence(_ cents: Int64, carried: Int64) throws -> String {

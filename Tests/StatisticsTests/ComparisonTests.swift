@@ -32,11 +32,17 @@ import Testing
         #expect(try Comparison(of: Amount(cents: total), with: Amount(cents: previous)).changePermille == permille)
     }
 
-    @Test(arguments: [(10, -10, 20), (-20, -10, -10), (0, -10, 10), (-10, -10, 0)] as [(Int64, Int64, Int64)])
-    func `a change from refunds has cents and no percentage`(total: Int64, previous: Int64, cents: Int64) throws {
+    @Test(
+        arguments: [
+            (10, -10, 20, 2000), (-20, -10, -10, -1000), (0, -10, 10, 1000), (-10, -10, 0, 0), (-2, -3, 1, 333),
+            (-1999, -2000, 1, 1), (-2001, -2000, -1, -1),
+        ] as [(Int64, Int64, Int64, Int)])
+    func `a change from refunds has the sign of the change in percent too`(
+        total: Int64, previous: Int64, cents: Int64, permille: Int
+    ) throws {
         let comparison = try Comparison(of: Amount(cents: total), with: Amount(cents: previous))
         #expect(comparison.change.cents == cents)
-        #expect(comparison.changePermille == nil)
+        #expect(comparison.changePermille == permille)
     }
 
     @Test func `extreme amounts are compared or refused, never wrapped`() throws {

@@ -38,7 +38,7 @@ struct ReportBook {
     func figures(_ span: ReportSpan, today: String, depth: Int = 1, top: Int = 10) throws -> ReportFigures {
         let spent = expenses.filter { !$0.isVoid }
         let inside = spent.filter { span.days.contains($0.day) }
-        let needed = ReportMaterial.neededDays(for: span, today: day(today))
+        let needed = ReportMaterial.neededDays(for: span)
         let days = Dictionary(grouping: spent.filter { needed.contains($0.day) }, by: \.day)
         let dayTotals = try days.keys.sorted().map { day in
             DayTotal(day: day, count: days[day]!.count, amount: try days[day]!.map(\.amount).total())

@@ -43,9 +43,8 @@ struct SlowSeries {
             var end = days[days.count - 1]
             while name(end.next) == name(shownFrom) { end = end.next }
             let isRunning = start <= today && today <= end
-            let isLaterLeftOut = spent.cents.keys.contains { range.last < $0 && $0 <= end }
             let isCutAhead = isRunning && today < range.last && range.last < end
-            let isCutAtEnd = end > range.last && !(isRunning && range.last == today && !isLaterLeftOut)
+            let isCutAtEnd = end > range.last && !(isRunning && range.last == today)
             let isPartial = start < range.first || isCutAtEnd || start < firstSpent
             let isComplete = end < today && !isPartial
             // The days of the period before, found by walking back, day by day, until its name changes again.

@@ -45,7 +45,7 @@ struct SpentDays {
     ) throws -> PeriodSeries {
         try PeriodSeries(
             unit: unit, monthStart: monthStart, range: range,
-            days: totals(in: PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)),
+            days: totals(in: PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart)),
             begins: begins.map { day($0) } ?? (book ?? self).first,
             bookAhead: (book?.cents.keys).map { $0.filter { $0 > today }.sorted() } ?? [],
             ceilings: ceilings, today: today, asked: asked)

@@ -73,7 +73,7 @@ public struct MonthFigures {
         let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
         let pastDays = try spending.dayTotals(in: needed, dayByDayIn: dayByDay)
-        let spent = try context.daysLookedAt(void: filter.void)
+        let spent = try context.bookDays()
         let begins = spent?.first
         self.begins = begins
         let days = pastDays.filter { month.days.contains($0.day) }

@@ -32,7 +32,7 @@ public struct MonthForecast {
         let spending = try context.book.spending(matching: filter)
         let tree = try context.book.categories()
         let passed = month == running ? month.days.first.days(until: today) + 1 : 0
-        months = try context.completeMonths(before: running, of: filter)
+        months = try context.completeMonths(before: running)
         self.month = month
         self.today = today
         daysLeft = max(today, month.days.first).days(until: month.days.last) + 1

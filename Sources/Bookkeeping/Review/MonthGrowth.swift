@@ -26,7 +26,7 @@ public struct MonthGrowth {
     public init(_ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context) throws {
         let today = context.today
         guard month.days.first <= today else { throw BookkeepingError.monthNotBegun(month) }
-        let pairs = Growth.pairs(for: month, begins: try context.begins(filter), today: today)
+        let pairs = Growth.pairs(for: month, begins: try context.begins(), today: today)
         let own = DayRange(month.days.first, min(month.days.last, today))
         let totals = try context.book.spending(matching: filter)
             .totals(by: .category, in: pairs.map(\.days.earlier) + [own])

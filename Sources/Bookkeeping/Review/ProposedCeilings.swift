@@ -23,11 +23,9 @@ public struct ProposedCeilings: Hashable, Sendable {
 
 extension Context {
     /// The last six complete months before a month, fewer in a younger book; earliest first.
-    /// - Parameters:
-    ///   - running: the month that contains today.
-    ///   - filter: decides whether void expenses count for the beginning of the book.
-    func completeMonths(before running: Month, of filter: ExpenseFilter = .counted) throws -> [Month] {
-        let begins = try begins(filter) ?? today
+    /// - Parameter running: the month that contains today.
+    func completeMonths(before running: Month) throws -> [Month] {
+        let begins = try begins() ?? today
         return (1...6).map { running.adding(months: -$0) }.filter { $0.days.first >= begins }.reversed()
     }
 }

@@ -32,10 +32,10 @@ extension ReportFigures {
         func expenses(_ filter: ExpenseFilter, _ order: ExpenseOrder, _ limit: Int?) throws -> [Expense] {
             try book.expenses(from: days.first, through: days.last, matching: filter, order: order, limit: limit)
         }
-        let known = try context.daysLookedAt(void: filter.void)
+        let known = try context.bookDays()
         let begins = known?.first
         let compared = ReportMaterial.comparedDays(of: span, begins: begins, today: today)
-        let needed = ReportMaterial.neededDays(for: span, today: today)
+        let needed = ReportMaterial.neededDays(for: span)
         let dayByDay = ReportMaterial.monthsByDay(of: span, begins: begins, today: today)
         let categories = try spending.totals(by: .category, in: days)
         func totals(_ range: DayRange?) throws -> [GroupTotal] {

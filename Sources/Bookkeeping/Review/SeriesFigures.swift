@@ -28,12 +28,12 @@ extension Context {
         splitBy dimension: Grouping? = nil, depth: Int = 1
     ) throws -> SeriesFigures {
         let monthStart = try monthStart
-        let spent = try daysLookedAt(void: filter.void)
+        let spent = try bookDays()
         let spending = try book.spending(matching: filter)
         let range =
             asked.map { ReportRange.requested($0, spent: spent, today: today) }
             ?? ReportRange.standard(for: unit, spent: spent, today: today, monthStart: monthStart)
-        let needed = PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart, today: today)
+        let needed = PeriodSeries.neededDays(for: range, by: unit, monthStart: monthStart)
         let series = try PeriodSeries(
             unit: unit, monthStart: monthStart, range: range,
             days: days(of: spending, in: needed, over: range, by: unit, monthStart: monthStart),

@@ -24,7 +24,7 @@ public struct SpentDays {
     /// - Throws: `AmountOverflow` if the sum exceeds 64 bits, and the errors of reading the book.
     /// - Complexity: O(days).
     public init(_ asked: PeriodSelection?, of filter: ExpenseFilter = .counted, in context: Context) throws {
-        let spent = try context.daysLookedAt(void: filter.void)
+        let spent = try context.bookDays()
         let week = Week(containing: context.today).days
         range =
             asked.map { ReportRange.requested($0, spent: spent, today: context.today) }

@@ -48,16 +48,22 @@ extension Context {
                     plan.ownAmount(for: category, in: period, monthStart: monthStart).map { (category, $0) }
                 }
             guard !ceilings.isEmpty else { return [] }
-            let totals =
+            func totals(in days: DayRange) throws -> [GroupTotal] {
                 try book.totals(by: .category, in: days)
-                + entries.filter { days.contains($0.day) }.map {
-                    GroupTotal(key: .category($0.category), count: 1, amount: $0.more)
-                }
+                    + entries.filter { days.contains($0.day) }.map {
+                        GroupTotal(key: .category($0.category), count: 1, amount: $0.more)
+                    }
+            }
+            func sum(_ totals: [GroupTotal], of category: Category.ID?) throws -> Amount {
+                category == nil ? try totals.map(\.amount).total() : try totals.sum(under: category, in: tree).total
+            }
+            let whole = try totals(in: days)
+            let ahead = try daysToCome(in: days).map(totals) ?? []
             return try ceilings.map { category, ceiling in
-                let total =
-                    category == nil ? try totals.map(\.amount).total() : try totals.sum(under: category, in: tree).total
-                return CategoryUse(
-                    path: category.map(tree.path), spent: try PeriodUse(of: period, total: total, ceiling: ceiling))
+                CategoryUse(
+                    path: category.map(tree.path),
+                    spent: try PeriodUse(
+                        of: period, total: sum(whole, of: category), ahead: sum(ahead, of: category), ceiling: ceiling))
             }
         }
     }

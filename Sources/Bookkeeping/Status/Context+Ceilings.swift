@@ -25,7 +25,7 @@ extension Context {
     ) throws -> CeilingPlan {
         guard let first = plan.carriesFrom else { return plan }
         let running = try currentMonth
-        let begins = try running.start.month(containing: begins(.counted) ?? today)
+        let begins = try running.start.month(containing: begins() ?? today)
         let months = Array(
             sequence(first: max(first.starting(running.start), begins), next: \.next).prefix { $0 <= running })
         let totals = try book.totals(by: .category, in: months.map(\.days))

@@ -3,8 +3,8 @@ internal import Terminal
 /// Draws the last points that fit as columns.
 struct ColumnsPicture {
     private let points: [ChartPoint]
-    /// The number of all points, also of those that are not drawn.
-    private let all: Int
+    /// All points, also those that are not drawn.
+    private let all: [ChartPoint]
     private let cap: Int64?
     private let layout: ChartLayout
     private let scale: VerticalScale?
@@ -14,7 +14,7 @@ struct ColumnsPicture {
     private let note: String?
 
     init(points: [ChartPoint], cap: Int64?, layout: ChartLayout) {
-        all = points.count
+        all = points
         self.layout = layout
         var shown = points.suffix(layout.width)
         while true {
@@ -95,14 +95,14 @@ struct ColumnsPicture {
     private var words: [String] {
         let (known, glyphs) = (points.compactMap(\.cents), layout.glyphs)
         var words: [String] = []
-        if let ceilings = PeriodCeilings(points) {
+        if let ceilings = PeriodCeilings(all) {
             let sign = points.contains { ceilingRow($0) != nil } ? glyphs.ceiling : "not drawn"
             let range = ceilings.words(
                 lowest: layout.shownAmount(ceilings.lowest), highest: layout.shownAmount(ceilings.highest))
             words.append("\(ceilings.noun) \(range) (\(sign)), \(ceilings.overWords)")
         }
         if !ticks.isLabelled, let highest = known.max() { words.append("Highest \(layout.shownAmount(highest))") }
-        if points.count < all { words.append("The last \(points.count) of \(all) are shown") }
+        if points.count < all.count { words.append("The last \(points.count) of \(all.count) are shown") }
         if known.contains(where: { $0 < 0 }) { words.append("\(glyphs.belowZero) below zero") }
         if points.contains(where: { $0.cents == nil }) { words.append("\(glyphs.dot) in the base line: nothing known") }
         if let point = points.last(where: \.isRunning) { words.append("\(point.label) so far") }

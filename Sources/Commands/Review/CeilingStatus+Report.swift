@@ -32,14 +32,6 @@ extension CeilingStatus {
             sentences: { sentences })
     }
 
-    /// A sentence for each entry whose total has expenses after today: `food: 50,00 € of it dated after today`.
-    private func toCome(_ amounts: AmountFormatter) -> [String] {
-        entries.compactMap { entry in
-            let clause = Wording(amounts: amounts).clause(ofTotal: entry.status.total, toCome: entry.status.ahead)
-            return clause.isEmpty ? nil : "\(entry.path ?? "everything"): \(clause.dropFirst(2))"
-        }
-    }
-
     /// The month and its ceilings, as members of the document.
     var members: [JSON.Member] {
         [
@@ -59,7 +51,7 @@ extension CeilingStatus {
             Field("amount") { .amount($0.total) }, Field("left_cents") { .cents($0.left) },
             Field("left_per_day_cents") { .cents($0.status?.leftPerDay) },
             Field("days_left") { JSON($0.status?.daysLeft) }, Field("used_permille") { JSON($0.usedPermille) },
-            Field("over") { .truth($0.isOver) }, Field("after_today_cents") { .cents($0.status?.ahead) },
+            Field("over") { .truth($0.isOver) }, Field("after_today_cents") { .cents($0.ahead) },
             Field("carried_cents") { .cents($0.status?.carried) }, Field("period") { .text($0.period ?? month) },
         ])
     }
@@ -70,7 +62,7 @@ extension CeilingStatus {
         /// The week or year; `nil` for the month.
         let period: String?
         let total: Amount
-        let ceiling, left: Amount?
+        let ahead, ceiling, left: Amount?
         let usedPermille: Int?
         let isOver: Bool
         /// The status of the month; `nil` for a ceiling of a week or year.
@@ -78,14 +70,15 @@ extension CeilingStatus {
 
         init(_ entry: Entry) {
             (path, period, status) = (entry.path, nil, entry.status)
-            (total, ceiling, left) = (entry.status.total, entry.status.ceiling, entry.status.left)
+            (total, ahead) = (entry.status.total, entry.status.ahead)
+            (ceiling, left) = (entry.status.ceiling, entry.status.left)
             (usedPermille, isOver) = (entry.status.usedPermille, entry.status.isOver)
         }
 
         init(_ other: CategoryUse) {
             let (spent, use) = (other.spent, other.spent.use)
             (path, period, status) = (other.path, spent.period.name, nil)
-            (total, ceiling, left) = (spent.total, use.ceiling, use.left)
+            (total, ahead, ceiling, left) = (spent.total, spent.ahead, use.ceiling, use.left)
             (usedPermille, isOver) = (use.usedPermille, use.isOver)
         }
     }

@@ -43,7 +43,7 @@ struct WriteReport: SpesaCommand {
         let context = try environment.context()
         let asked = period
         let span = try context.namingFilter(asked, writesFile: true) {
-            try context.reportSpan(asked, void: options.void)
+            try context.reportSpan(asked)
         }
         try environment.noticeYear(of: asked, in: context)
         let name = try target.name()

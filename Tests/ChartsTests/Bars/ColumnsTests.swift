@@ -116,6 +116,28 @@ import Testing
         #expect(told[4] == "Week 2: 320,00 euros, 3,87 over the ceiling of 316,13.")
     }
 
+    @Test func `periods over their ceiling are counted in the whole range, however few columns are drawn`() throws {
+        let points = (0..<60).map { index in
+            ChartPoint(
+                label: "\(index)", title: "Month \(index)", cents: index % 3 == 0 ? 50_000 : 1000,
+                ceilingCents: index < 30 ? 40_000 : 45_000)
+        }
+        for width in [20, 40, 80, 200] {
+            let text = printed(columns(points).lines(layout(width, rows: 8))).joined(separator: " ")
+            #expect(text.contains("Ceilings 400,00 to 450,00 (·), over them in 20 of 60"), "\(width)")
+        }
+        let narrow = printed(columns(points).lines(layout(20, rows: 8))).joined(separator: " ")
+        #expect(narrow.contains("of 60 are shown"))
+        // The periods with a ceiling are not among those drawn.
+        let early = points.enumerated().map { index, point in
+            ChartPoint(
+                label: point.label, title: point.title, cents: point.cents,
+                ceilingCents: index < 5 ? point.ceilingCents : nil)
+        }
+        let text = printed(columns(early).lines(layout(20, rows: 8))).joined(separator: " ")
+        #expect(text.contains("Ceiling 400,00 (not drawn), over it in 2 of 5 with a ceiling"))
+    }
+
     @Test func `a ceiling is drawn at its height, and unequal neighbours are not joined`() throws {
         let points = [Int64?.none, 20_000, 20_000, 60_000].enumerated().map { index, ceiling in
             ChartPoint(label: "M\(index)", title: "M\(index)", cents: 100, ceilingCents: ceiling)

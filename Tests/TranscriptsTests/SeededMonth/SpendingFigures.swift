@@ -89,18 +89,14 @@ struct SpendingFigures {
         let isCutBehind =
             days.upperBound < whole.upperBound && !(isRunning && days.upperBound == today)
             && !(isOpen && whole.upperBound >= today)
-        let isLaterLeftOut =
-            isRunning && days.upperBound >= today && days.upperBound < whole.upperBound
-            && self.count(days.upperBound + 1...whole.upperBound) > 0
-        let isPartial = isCut || isCutBehind || isLaterLeftOut
+        let isPartial = isCut || isCutBehind
         var row = Row(
             name: PlainCalendar.name(whole.lowerBound, unit), whole: whole, days: days, cents: total(days),
             count: count, isPartial: isPartial, isComplete: !isPartial && whole.upperBound < today,
             toCome: days.upperBound > today ? total(max(today + 1, days.lowerBound)...days.upperBound) : 0)
-        if !isPartial {
-            row.ceiling = hasNoCeiling ? nil : ledger.ceiling(category, from: whole.lowerBound, unit)
-        }
-        if !isCut, !isCutBehind, let compared = change(of: whole, unit) {
+        guard !isPartial else { return row }
+        row.ceiling = hasNoCeiling ? nil : ledger.ceiling(category, from: whole.lowerBound, unit)
+        if let compared = change(of: whole, unit) {
             (row.change, row.changePermille, row.changeDays) = (compared.cents, compared.permille, compared.days)
         }
         return row
@@ -128,7 +124,7 @@ struct SpendingFigures {
         guard begins <= former.upperBound else { return nil }
         let (now, before) = (total(own, where: counts), total(former, where: counts))
         return Change(
-            cents: now - before, permille: before > 0 ? Self.quotient((now - before) * 1000, before) : nil,
+            cents: now - before, permille: before == 0 ? nil : Self.quotient((now - before) * 1000, abs(before)),
             days: isRunning ? passed : nil)
     }
 

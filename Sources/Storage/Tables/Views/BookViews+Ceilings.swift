@@ -18,13 +18,24 @@ let flexibleCeilingViews = [
     }
 ]
 
+/// SQL for a column of the overall ceiling of `month`, as it was set, without what is carried into the month.
+/// - Parameters:
+///   - column: `cents`, or `carry` with flexible ceilings.
+///   - withFlexible: whether the book has the table of ceilings that are not plain.
+func ofCeiling(_ column: String, in book: String, withFlexible: Bool) -> String {
+    """
+    (SELECT ceiling.\(column) FROM \(monthlyCeilings(of: book, withFlexible: withFlexible))
+        WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
+        ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1)
+    """
+}
+
 /// The SQL source of all ceilings of months, named `ceiling`.
-/// - Parameter withFlexible: whether the book has the table of ceilings that are not plain.
-func monthlyCeilings(of book: String, withFlexible: Bool) -> String {
+private func monthlyCeilings(of book: String, withFlexible: Bool) -> String {
     guard withFlexible else { return "\(book).ceiling" }
     let columns = "category, first_month, last_month, cents, changed, uid"
     return """
-        (SELECT \(columns) FROM \(book).ceiling
-            UNION ALL SELECT \(columns) FROM \(book).flexible_ceiling WHERE per = 'month') AS ceiling
+        (SELECT \(columns), NULL AS carry FROM \(book).ceiling
+            UNION ALL SELECT \(columns), carry FROM \(book).flexible_ceiling WHERE per = 'month') AS ceiling
         """
 }

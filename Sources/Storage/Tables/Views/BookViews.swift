@@ -72,17 +72,16 @@ private func everyBooksViews(_ spelled: SpelledColumns, hasFlexibleCeilings: Boo
             """
         },
         QueryView(
-            "months", columns: ["month", "count", "cents", "amount", "ceiling_cents", "left_cents"]
+            "months", columns: ["month", "count", "cents", "amount", "ceiling_cents", "left_cents", "carry"]
         ) { book, _ in
             """
             SELECT printf('%04d-%02d', month / 12, month % 12 + 1), count, cents,
                 CASE WHEN cents < 0 THEN '-' ELSE '' END || abs(cents / 100) || '.' || printf('%02d', abs(cents % 100)),
-                most, most - cents
+                most, most - cents, carry
             FROM (
                 SELECT month, CAST(sum(count) AS INTEGER) AS count, CAST(sum(cents) AS INTEGER) AS cents,
-                    (SELECT ceiling.cents FROM \(monthlyCeilings(of: book, withFlexible: hasFlexibleCeilings))
-                        WHERE category IS NULL AND first_month <= month AND (last_month IS NULL OR last_month >= month)
-                        ORDER BY first_month DESC, changed DESC, uid DESC LIMIT 1) AS most
+                    \(ofCeiling("cents", in: book, withFlexible: hasFlexibleCeilings)) AS most,
+                    \(hasFlexibleCeilings ? ofCeiling("carry", in: book, withFlexible: true) : "NULL") AS carry
                 FROM \(book).month_total GROUP BY month
             ) AS spent
             """
