@@ -4,7 +4,7 @@ public import Outings
 public import Periods
 public import Statements
 
-/// Errors in requests that the book itself would accept.
+/// Errors in the words or the state of a request, found before the book is asked to change.
 public enum BookkeepingError: Error, Equatable, Sendable {
     /// Amount and category, the first two words, are swapped. `problem` is the message about the word in the place of
     /// the amount.
@@ -23,7 +23,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case notAMonth(String)
     /// The text is not a period. The value is the text as typed.
     case unreadableMonth(String)
-    /// The text does not name an expense.
+    /// The text is neither the number of an expense nor a position from the end, such as `last` or `-2`.
     case expenseNumber(String)
     /// The last expense was requested, but the book has none.
     case noExpenseYet
@@ -65,7 +65,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case change(printed: Amount, computed: Amount)
     /// The amount paid earlier exceeds the total of the invoice.
     case paidBefore(Amount, of: Amount)
-    /// The text does not name a receipt.
+    /// The text is neither the number of a receipt nor `last`.
     case receiptNumber(String)
     /// The receipt has no line with this number. The second value is the number of its lines.
     case noSuchLine(String, of: Int)
@@ -83,8 +83,8 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     /// Without the unreadable rows, no expense is left to record. `rows` are the first of them in words, `count` is the
     /// number of all.
     case noRowsLeft(rows: [String], count: Int)
-    /// A copy of a sealed book before its erasure could never be opened. Only an administrator can back up the whole
-    /// store instead.
+    /// A copy was wanted before a sealed book is erased, but such a copy could never be opened. Only an administrator
+    /// can back up the whole store instead.
     case noCopyOfSealed(book: String)
     /// The value of a yes-or-no field is neither yes nor no. The text is not kept because it may be private.
     case neitherYesNorNo(ContactField)
@@ -113,7 +113,7 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case repeatArchived(Int64, category: String)
     /// A contact cannot be merged with itself.
     case sameContact(String, Contact.Kind)
-    /// The book cannot be brought home: it was created in this folder, not checked out from a server.
+    /// The book is not a checked-out copy, so there is no original with which to synchronise it.
     case notTakenAlong(book: String)
     /// Other members would lose access if the book were moved.
     case othersWouldLose(book: String)

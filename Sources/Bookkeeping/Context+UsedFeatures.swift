@@ -1,5 +1,5 @@
 extension Context {
-    /// Whether the book has baskets, products or receipts.
+    /// Whether the book has baskets (removed ones included), products or receipts.
     /// - Complexity: O(baskets, and products in the book).
     public func hasShopping() throws -> Bool {
         try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || book.hasProducts()

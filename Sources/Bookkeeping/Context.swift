@@ -56,7 +56,7 @@ public struct Context {
     /// The store that the book is in.
     public var store: any Store { session.store }
 
-    /// A copy that shows amounts, for files, mail and output that spesa reads again.
+    /// A copy that shows amounts and writes `€`, for files, mail and output that spesa reads again.
     public var unhidden: Context { hidingAmounts(false).withEuroSign }
 
     /// A copy that writes amounts with `€` and grouped thousands, even if sentences spell `euros`, so that documents of

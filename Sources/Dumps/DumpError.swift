@@ -6,7 +6,7 @@ public enum DumpError: Error, Equatable, Sendable {
     case notADump(String)
     /// A newer program wrote the dump, or it has unknown content.
     case newer(String, line: Int, what: String)
-    /// The dump is cut off.
+    /// The dump ends after this line, without its end line.
     case cut(String, line: Int)
     /// A line is not JSON, or has invalid content.
     case damaged(String, line: Int, problem: String)

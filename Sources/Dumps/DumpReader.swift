@@ -57,7 +57,8 @@ public struct DumpReader {
     /// - Parameters:
     ///   - file: the name of the file in errors.
     ///   - nextLine: returns the next line without its end, `nil` after the last.
-    /// - Throws: `DumpError` for a file that is not a dump, or a newer one.
+    /// - Throws: `DumpError` for a file that is not a dump, is newer, or has an invalid header; the error of
+    ///   `nextLine`.
     public init(file: String, nextLine: @escaping () throws -> String?) throws {
         self.file = file
         self.nextLine = nextLine
@@ -238,7 +239,7 @@ public struct DumpReader {
 }
 
 extension BookRecord {
-    /// The names of users in the record.
+    /// The names of users that are checked: the authors of expenses and of changes. Other rows give none.
     fileprivate var users: [String] {
         switch self {
         case .row(let table, let row), .touched(_, let table, let row):

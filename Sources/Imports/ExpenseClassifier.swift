@@ -229,7 +229,8 @@ public struct ExpenseClassifier {
 }
 
 extension ExpenseClassifier {
-    /// Returns the option that puts the file's categories with these names into the fallback category, to be pasted.
+    /// Returns a hint with the option that puts the file's categories with these names into the fallback category, to
+    /// be pasted.
     /// - Parameter names: names without commas.
     /// - Returns: `nil` without names.
     public func hint(mapping names: [String]) -> String? {

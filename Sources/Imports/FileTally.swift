@@ -229,7 +229,7 @@ public struct FileTally {
     /// The number of all expenses in the file, with any outcome.
     public var taken: Int { outcomes.values.reduce(0, +) }
 
-    /// Whether the import would add or change nothing.
+    /// Whether the import has nothing to record: no expense of the file is new, changed or matched with a manual entry.
     public var isNothingNew: Bool { taken == count(.known) + count(.open) }
 
     /// The number of skipped rows.

@@ -28,12 +28,14 @@ struct KnownPayees {
     private let inBook: Set<String>
     private var inFiles: [String: Day] = [:]
 
+    /// Starts with the payees of a book.
     /// - Parameter payees: the payees folded by `foldedName`.
     /// - Complexity: O(payees).
     init(inBook payees: some Sequence<String>) {
         inBook = Set(payees)
     }
 
+    /// Adds the payees of a file, each from the day of its first payment on.
     /// - Complexity: O(payees of the file).
     mutating func add(_ file: PaidPayees) {
         for (payee, day) in file.days {

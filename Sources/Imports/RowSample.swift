@@ -9,7 +9,7 @@ public struct RowSample {
     public enum Extent: Hashable, Sendable {
         /// No rows.
         case none
-        /// This number of rows from the start, and this number from the end.
+        /// This number of rows from the start, and this number from the end; at least 1.
         case ends(Int)
         /// All rows.
         case all

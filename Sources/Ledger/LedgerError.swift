@@ -59,11 +59,12 @@ public enum LedgerError: Error, Equatable, Sendable {
     case taken(ErrorWords)
     /// An import would create more categories than `limit`.
     case tooManyCategories(limit: Int)
-    /// The book to be loaded already has changes.
+    /// The book to be filled by a load is not empty: it already has changes.
     case bookInUse
     /// The connection was lost while a book was loaded. All of the load was rolled back.
     case loadInterrupted
-    /// The book to be loaded does not match its own history. The value describes the first difference.
+    /// The contents to be loaded do not match the history that comes with them. The value describes the first
+    /// difference.
     case notAsInHistory(String)
 }
 

@@ -13,7 +13,7 @@ extension Context {
         return try GivenAttachment(path: path, bytes: file.bytes(from: 0, limit: file.count), isAsIs: isAsIs)
     }
 
-    /// Returns the attachment with a number.
+    /// Returns the attachment with this number, as typed.
     /// - Throws: `LedgerError` of kind `attachment.number` or `attachment.not-found`.
     public func attachment(_ number: String) throws -> Attachment {
         let id = try Self.attachmentNumber(number)

@@ -4,7 +4,7 @@ public import Storage
 extension Context {
     /// Moves the book into another store. The copy is compared with the original, which is then removed here and can be
     /// restored.
-    /// - Parameter account: the owner of the book.
+    /// - Parameter account: the account in this store of the user who owns the book.
     /// - Throws: `StoreError.notOwner`, `lastBook`, `BookkeepingError.othersWouldLose`, `alreadyThere`,
     ///   `changedWhileMoved`, and the errors of `copy`; the book is then unchanged. `BookkeepingError.maybeMoved` if
     ///   this store no longer answers, so that the book may be in both stores.

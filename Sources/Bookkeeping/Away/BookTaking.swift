@@ -1,7 +1,7 @@
 internal import Storage
 
 extension Context {
-    /// Checks the book out: makes a sealed copy in a folder that remembers its origin.
+    /// Checks the book out: makes a sealed copy in a folder, and notes the address and id of the original there.
     /// - Throws: the errors of `copy`.
     /// - Complexity: O(records), all of them in memory.
     public func take(into folder: OtherStore) throws -> CopiedBook {
@@ -11,7 +11,7 @@ extension Context {
     }
 
     /// Returns the origin of a checked-out book.
-    /// - Throws: `BookkeepingError.notTakenAlong`.
+    /// - Throws: `BookkeepingError.notTakenAlong` for a book that was not checked out.
     public func origin() throws -> CheckoutOrigin {
         guard let origin = try CheckoutOrigin(entry, of: session) else {
             throw BookkeepingError.notTakenAlong(book: entry.name.description)

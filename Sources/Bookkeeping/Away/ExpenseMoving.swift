@@ -151,8 +151,8 @@ extension Context {
     }
 }
 
-/// What undoing or redoing a move in the book that expenses left changes in the book to which they moved. An expense is
-/// in one list at most. Each list has the order of the move.
+/// The effect on the destination book if a move of expenses is undone or redone in the book that they left. An expense
+/// is in one list at most. Each list has the order of the move.
 public struct ReturnedExpenses: Equatable, Sendable {
     /// The numbers of the expenses that are void now after an undo, and count again after a redo.
     public let changed: [Int64]

@@ -31,7 +31,8 @@ extension Context {
     ///
     /// A leading number without a unit is a quantity only if the rest names a product and the whole text does not. It
     /// then counts in the unit of the product.
-    /// - Returns: the line. If it is kept as free text, also the products that match the text.
+    /// - Parameter basket: the number of the basket.
+    /// - Returns: the line, not yet added to the basket. If it is kept as free text, also the products that match it.
     /// - Throws: `QuantityError`, `BookkeepingError.basketNumber` for a number that may belong to the free text.
     public func basketLine(_ text: String, in basket: Int64) throws -> (line: BasketLine, candidates: [ProductName]) {
         let names = try book.productNames()

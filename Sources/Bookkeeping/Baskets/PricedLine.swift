@@ -8,8 +8,8 @@ public struct PricedLine: Hashable, Sendable {
     public let line: BasketLine
     /// The product of the line; `nil` for free text.
     public let product: Product?
-    /// The unit price: from the line, otherwise the last price paid, otherwise the list price of the product; `nil` if
-    /// unknown.
+    /// The unit price: from the line, otherwise the last price paid, otherwise the list price of the product. Prices
+    /// for a unit to which the quantity does not convert are passed over; `nil` if none is left.
     public let price: UnitPrice?
     /// The quantity, in the unit of the price if there is one.
     public let quantity: Quantity
@@ -61,7 +61,7 @@ extension Context {
     }
 
     /// Converts basket lines to receipt lines.
-    /// - Parameter usual: the category for products without one.
+    /// - Parameter usual: the category for free text and for products without a category; `nil` to refuse such lines.
     /// - Throws: `BookkeepingError.linesWithoutPrice`, `basketWithoutCategory`, `ReceiptError`.
     public func receiptLines(_ lines: [PricedLine], category usual: Ledger.Category.ID?) throws -> [ReceiptLine] {
         let unpriced = lines.filter { $0.price == nil }

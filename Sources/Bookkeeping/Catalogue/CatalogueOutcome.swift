@@ -6,8 +6,8 @@ public struct CatalogueOutcome: Hashable, Sendable {
     public internal(set) var rows: [Row]
     /// The number of imported pictures.
     public internal(set) var pictures = 0
-    /// Whether the file of earlier imported products was missing. Products that this import does not contain are
-    /// lost.
+    /// Whether a file beside the book with earlier imported products was missing. Its products are lost, except those
+    /// that this import contains.
     public internal(set) var hasLost = false
 
     /// The result of a row.

@@ -48,7 +48,7 @@ extension Context {
         return try self.contact(named: contact.name, kind)
     }
 
-    /// Changes a contact.
+    /// Changes a contact. A contact known only by name gets a record.
     /// - Parameter name: the new name; `nil` to keep the current one.
     /// - Throws: `LedgerError.noSuchContact`, `contactExists`, or the error of `ContactRecord.checked()`.
     public func editContact(
@@ -60,7 +60,8 @@ extension Context {
         }
     }
 
-    /// Sets whether a person belongs to the book's own household, and returns the person.
+    /// Sets whether a person belongs to the book's own household, and returns the person. A person without a record
+    /// gets one if this changes anything.
     /// - Throws: `LedgerError.noSuchContact`.
     public func setOwn(_ known: KnownContact, _ isOwn: Bool) throws -> KnownContact {
         guard known.isOwn != isOwn else { return known }

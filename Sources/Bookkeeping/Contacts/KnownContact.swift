@@ -4,11 +4,12 @@ internal import Text
 
 /// A payee, person or place: either with a record, or known only by name.
 public struct KnownContact: Hashable, Sendable {
-    /// The details; only the name for a payee known from expenses alone.
+    /// The details; only the name for a contact without a record.
     public let contact: Contact
     /// The number of the record; `nil` without one.
     public let id: Int64?
     /// Whether a person belongs to the book's own household: as set, otherwise whether they are a member of the book.
+    /// `false` for payees and places.
     public let isOwn: Bool
     /// The number of expenses of a payee, void ones included. For a person or place, the number of outings and debts
     /// that name it.

@@ -23,10 +23,13 @@ extension Context {
     /// Erases expenses with their history. Either a copy of the book is made first, or all older copies and reports
     /// are removed after the erasure. If the erasure is interrupted before they are removed, nothing is lost, and the
     /// command can be repeated.
-    /// - Returns: the erased records, and the path of the copy; `nil` without a copy.
+    /// - Parameters:
+    ///   - numbers: the numbers of the expenses.
+    ///   - outings: outings to erase as well, with all their expenses.
+    ///   - keepsCopy: whether a copy is made. If `false`, older copies and reports are removed.
+    /// - Returns: the extent of the erasure, and the path of the copy; `nil` without a copy.
     /// - Throws: `StoreError.notOwner`, and on a server `keepsNoCopies` if a copy is wanted.
     /// - Complexity: O(bytes of the book), because its file is rewritten.
-    /// - Parameter outings: outings to erase as well, with all their expenses.
     public func erase(
         _ numbers: [Int64], outings: [Outing] = [], keepsCopy: Bool
     ) throws -> (erasure: Erasure, copy: String?) {

@@ -9,8 +9,8 @@ public enum KeptCopy: Sendable {
     /// The whole store in an encrypted file.
     case store
 
-    /// Chooses the backup of a book: a copy if it is open. A sealed book needs a backup of the whole store, because its
-    /// copy could not be opened without its keys.
+    /// Chooses the backup of a book: a copy if the book is open and no file was named, otherwise the whole store. A
+    /// copy of a sealed book could not be opened without its keys.
     /// - Parameters:
     ///   - isWanted: whether a backup is made.
     ///   - isInFile: whether a file for a store backup was named.

@@ -99,7 +99,7 @@ public struct FileImport {
     }
 
     /// Returns the result of the import without recording anything.
-    /// - Parameter plan: the decided matches.
+    /// - Parameter plan: the decided matches; `nil` to ignore manual entries.
     /// - Throws: `StatementError` for an unreadable file, `BookkeepingError.importRefused`, `.noRowsLeft`.
     /// - Complexity: O(rows · log expenses). Only the rows to show are in memory.
     public func preview(_ plan: StatementPlan? = nil) throws -> [FileTally] {
@@ -115,7 +115,8 @@ public struct FileImport {
     ///   - profile: import settings to save, as a change of its own before the import, so that one undo takes back the
     ///     import alone.
     ///   - decide: decides the matches; not called if matching is off.
-    ///   - confirm: called with the preview before any change. An error from it cancels the import.
+    ///   - confirm: called with the preview before any change; not called if all rows are known. An error from it
+    ///     cancels the import.
     /// - Throws: the errors of `preview`, `decide` and `confirm`; `LedgerError` of kind `match.changed` if a matched
     ///   expense was changed meanwhile.
     /// - Complexity: as `preview`, twice, and O(bytes of the book) for the copy.

@@ -10,7 +10,8 @@ public struct PersonBalances: Sendable {
     public let debts: [Debt]
     /// Whether the simplified plan has the fewest possible payments; `nil` if the debts are not simplified.
     public let fewest: Bool?
-    /// The entries behind the debts, by day and number, without void ones.
+    /// The entries behind the debts, by day, without void ones. On one day expenses come first, then repayments, each
+    /// by number.
     public let entries: [Entry]
     /// The people of the book.
     public let people: BookPeople
@@ -38,8 +39,8 @@ extension Debts {
 
 extension SharedRecord {
     /// The payer and the shares of the expense. Without a recorded payer, the person who recorded the expense is the
-    /// payer. Without recorded shares, that person has the only share. If that person is unknown, the user takes the
-    /// place.
+    /// payer. Without recorded shares, that person has the only share. If that person is unknown, the signed-in user
+    /// takes their place.
     /// - Throws: `ShareError` for a repeated person, or a weight that is not positive.
     func sharedExpense(among people: BookPeople) throws(ShareError) -> SharedExpense {
         let recorder = people.find(expense.by)?.id ?? people.me
@@ -53,7 +54,7 @@ extension SharedRecord {
 extension Context {
     /// Returns the debts between people.
     /// - Parameters:
-    ///   - outing: an outing to restrict to; `nil` for all.
+    ///   - outing: an outing to restrict to; `nil` for the whole book.
     ///   - person: the number of a person to restrict to. Balances of others then show only their debts with this
     ///     person.
     ///   - isSimplified: whether debts are replaced by fewer payments that settle them. `fewest` tells whether these

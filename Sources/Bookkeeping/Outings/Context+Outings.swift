@@ -20,7 +20,7 @@ public struct OutingFiling: Hashable, Sendable {
     public let extras: ExpenseExtras
     /// The outing; `nil` without one.
     public let outing: Outing?
-    /// The outing in use that was passed over, because its days do not include the expense.
+    /// The outing in use that was passed over, because its days do not include the expense; `nil` if there was none.
     public let passedBy: Outing?
 
     /// Creates a value without an outing, with a time if given.

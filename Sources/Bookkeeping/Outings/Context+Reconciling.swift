@@ -68,7 +68,8 @@ extension Context {
         }
     }
 
-    /// Returns the names of the places, people and payees of outings, by number.
+    /// Returns the names of the contacts of the book, by number, as far as these outings need them: the result is empty
+    /// for a kind of contact that no outing refers to.
     public func namesOfContacts(
         of outings: [Outing]
     ) throws -> (places: [Int64: String], people: [Int64: String], payees: [Int64: String]) {

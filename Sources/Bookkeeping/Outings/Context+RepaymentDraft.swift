@@ -16,7 +16,7 @@ public struct RepaymentDraft: Sendable {
     public var method: String?
     /// The day of the payment.
     public var day: Day
-    /// The outing to which the repayment belongs.
+    /// The outing to which the repayment belongs; `nil` for none.
     public var outing: Outing?
     /// Whether an `amount` of `nil` means only the debt of `outing`.
     public var paysOuting = false
@@ -33,7 +33,8 @@ public struct RepaymentDraft: Sendable {
 extension Context {
     /// Records a repayment. Without a recipient it goes to the signed-in user if the person owes them, otherwise from
     /// the signed-in user to the person.
-    /// - Throws: `DebtError` if it exceeds the debt, `LedgerError.outingIsClosed`.
+    /// - Throws: `DebtError` if there is no debt, if the amount exceeds it, or if both are one person;
+    ///   `LedgerError.outingIsClosed`.
     /// - Complexity: as `Debts.byPair`.
     public func settle(_ settling: RepaymentDraft, among people: BookPeople) throws -> RepaymentRecord {
         try book.settle(naming: people.withoutRow, by: signature) { shared, repayments in

@@ -4,8 +4,8 @@ internal import Outings
 internal import Text
 
 extension Context {
-    /// Returns the payments and shares of each person, by name. An expense without shares is borne by the book's own
-    /// person, and in a shared book by its author.
+    /// Returns the payments and shares of each person, sorted by name. For an expense without payer, or
+    /// without shares, the person whom `plainPeople()` names pays or bears all of it.
     func persons(
         of expenses: [Expense], _ extras: [Int64: ExpenseExtras]
     ) throws -> [OutingStatus.Person] {

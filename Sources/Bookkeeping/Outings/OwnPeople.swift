@@ -3,7 +3,7 @@ internal import Money
 internal import Outings
 internal import Text
 
-/// The book's own people of each expense, as they were when it was recorded.
+/// Finds the book's own people, its household, at the time when an expense was recorded.
 ///
 /// A book stores the household's amount of a shared expense, and all its shares. The people of the household at that
 /// time are found as those whose shares add up to the amount, even if the household has changed since.
@@ -65,7 +65,7 @@ final class OwnPeople {
 }
 
 extension Context {
-    /// The book's own people of each expense.
+    /// Makes a finder of the book's own people at the time of each expense.
     func ownPeople(among people: BookPeople) -> OwnPeople {
         OwnPeople(people) { try recorders() }
     }

@@ -19,8 +19,7 @@ public struct ReplyContext: Sendable {
     /// Empty context, of expenses without receipts, extras and attachments.
     public static let none = ReplyContext(receipts: [:], extras: [:], outings: [:], people: [:], attachments: [:])
 
-    /// Returns the part of each person in an expense, in the order of the shares in `extras`; empty for shares that the
-    /// program does not store.
+    /// Returns the part of each person in an expense, in the order of the shares in `extras`; empty without shares.
     /// - Parameter paid: the amount paid, used if `extras` has none.
     public func shares(of extras: ExpenseExtras, paid: Amount) -> [PersonShare] {
         let shared = try? SharedExpense(paid: extras.paid ?? paid, by: extras.paidBy ?? 0, for: extras.shares)

@@ -3,7 +3,7 @@ public import Ledger
 
 extension Context {
     /// Finds a product by number, barcode, shop barcode (with any weight or price inside), code, name, or a unique part
-    /// of the name of a product in use.
+    /// of the name. By code or name, archived products are found only if no product in use matches.
     /// - Throws: `LedgerError` of kind `product.not-found` or `product.ambiguous`. `BarcodeError` for a wrong check
     ///   digit, or for a code that fits the patterns of two payees.
     /// - Complexity: O(products).

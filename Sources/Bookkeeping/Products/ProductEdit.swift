@@ -133,7 +133,7 @@ extension Context {
         return try book.addProduct(product, with: edit.pictures.added, by: signature)
     }
 
-    /// Changes a product.
+    /// Changes the product with this number.
     /// - Throws: the errors of `ProductEdit.apply` and `Book.editProduct`.
     public func editProduct(_ id: Int64, _ edit: ProductEdit) throws -> Product {
         try book.editProduct(id, pictures: edit.pictures, by: signature) { try edit.apply(to: &$0, isNew: false) }

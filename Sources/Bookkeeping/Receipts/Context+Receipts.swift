@@ -10,8 +10,8 @@ extension Context {
     ///
     /// A line that is the number, code, barcode or complete name of a product is linked to it. The product supplies
     /// category and VAT rate if the line does not name them.
-    /// - Parameters:
-    ///   - category: the category of lines that name no category.
+    /// - Parameter category: the category of lines that name neither a category nor a product with one; `nil` to refuse
+    ///   such lines.
     /// - Throws: `LineError`, `ReceiptError.overflow`, `BookkeepingError.linesWithoutCategory`, and the errors of
     ///   `usableCategory(named:)`.
     public func entries(of texts: [String], category: Category.ID?, in tree: CategoryTree) throws -> [ReceiptEntry] {
@@ -221,7 +221,8 @@ extension Context {
 
     /// Returns the number of a receipt that a draft seems to duplicate: of its day and payee, with equal lines, recorded
     /// minutes before. `nil` if there is none among the latest 20 of the day.
-    /// - Parameter number: the receipt that was made of the draft.
+    /// - Parameter number: the number of the receipt that was made of this draft, which is not compared; `nil` before
+    ///   it is recorded.
     public func duplicate(of draft: ReceiptDraft, except number: Int64? = nil) throws -> Int64? {
         let payee = draft.payee.map(foldedName)
         let same = try book.receipts(from: draft.day, through: draft.day, limit: 20).filter { receipt in

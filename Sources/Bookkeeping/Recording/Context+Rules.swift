@@ -6,7 +6,7 @@ public import Periods
 public struct RuleFiling {
     /// The expenses that got a category, in their new state.
     public let filed: [Expense]
-    /// The number of expenses that no rule matched.
+    /// The number of expenses that stay uncategorised, because no rule gives them another category.
     public let left: Int
     /// The number of expenses skipped because they belong to receipts.
     public let passedOver: Int

@@ -26,7 +26,7 @@ public struct ExpenseReader {
     /// The default shares of the book (`BookSetting.split`); `.some(nil)` if it has none, `nil` until first needed.
     private var bookSplit: String??
     private var people: BookPeople?
-    /// The default shares of the book, if they were applied to an expense.
+    /// The default shares of the book, if they were applied to an expense; `nil` otherwise.
     public private(set) var usedSplit: String?
 
     /// Makes a reader that has read no expense.

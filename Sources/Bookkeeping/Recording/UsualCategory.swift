@@ -11,7 +11,7 @@ public struct UsualCategory: Hashable, Sendable {
     public let count: Int
     /// The number of expenses looked at, at most `UsualCategory.window`.
     public let total: Int
-    /// Whether the last expense of the payee has this category.
+    /// Whether the latest of the expenses looked at has this category.
     public let isOfLast: Bool
 
     /// The number of expenses of a payee that decide.

@@ -9,8 +9,10 @@ public struct Voiding {
 }
 
 extension Context {
-    /// Voids or restores expenses, all or none.
-    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`.
+    /// Voids or restores expenses, all or none. Restoring named expenses also brings back those whose recording was
+    /// undone.
+    /// - Throws: `LedgerError.noSuchExpense`, `BookkeepingError.changedMeanwhile`, and the errors of `Book.edit` or
+    ///   `Book.restore`, such as `LedgerError.isOfReceipt`.
     /// - Complexity: O(log n) per expense.
     public func setVoid(_ isVoid: Bool, _ chosen: ChosenExpenses) throws -> Voiding {
         if !isVoid, chosen.found == nil {

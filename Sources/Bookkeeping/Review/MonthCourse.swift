@@ -23,7 +23,7 @@ public struct MonthCourse {
     public let ahead: [Step]
     /// The sum and the number of the month's expenses after today.
     public let datedAhead: DatedAhead
-    /// The ceiling for all spending; `nil` without one.
+    /// The ceiling for all spending, or for the whole category that the filter selects; `nil` without one.
     public let ceiling: Amount?
 
     /// The total of the month.

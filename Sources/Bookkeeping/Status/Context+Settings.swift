@@ -19,13 +19,14 @@ extension Context {
         get throws { try monthStart.month(containing: today) }
     }
 
-    /// The people and weights that share an expense without `--for`, as typed: `me,anna:2`; `nil` if the book has no
-    /// split.
+    /// The people and weights that share an expense without `--for`, where the signed-in user is `me`: `me,anna:2`.
+    /// `nil` if the book has no split.
     public var split: String? {
         get throws { try value(of: .split) }
     }
 
-    /// The value of a setting of the book, as typed; `nil` if it is not set.
+    /// The value of a setting of the book; `nil` if it is not set. A split has `me` in place of the signed-in user's
+    /// name.
     public func value(of setting: BookSetting) throws -> String? {
         let value = try book.value(of: setting)
         guard setting == .split else { return value }

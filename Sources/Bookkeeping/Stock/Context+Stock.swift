@@ -24,7 +24,7 @@ extension Context {
 
 extension Context {
     /// Returns products with stock or a minimum, in shelf order.
-    /// - Parameter shelf: a shelf to restrict to, with its subshelves.
+    /// - Parameter shelf: a shelf to restrict to, with its subshelves; `nil` for all products.
     /// - Throws: `StockError`, and the errors of reading the book.
     /// - Complexity: O(all moves of stock, and lines of receipts with products).
     public func stock(onShelf shelf: Shelf?) throws -> [(product: Product, stock: ProductStock)] {

@@ -50,7 +50,7 @@ public struct VoucherOrder: Sendable {
     public let day: Day
     /// The outing and time.
     public let extras: ExpenseExtras
-    /// The expiry date of received vouchers.
+    /// The last valid day of received vouchers; `nil` if they do not expire.
     public var expires: Day?
     /// The total price of the received vouchers; `nil` if unknown.
     public var paid: Amount?
@@ -58,7 +58,7 @@ public struct VoucherOrder: Sendable {
     public var method: String?
     /// The person or company who gave the received vouchers.
     public var from: String?
-    /// The category of spent or lost vouchers.
+    /// The category of spent or lost vouchers, which they need; `nil` for other moves.
     public var category: Ledger.Category.ID?
     /// The payee of spent vouchers.
     public var payee: String?

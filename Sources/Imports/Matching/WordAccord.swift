@@ -28,6 +28,7 @@ struct ComparedWords: Hashable, Sendable {
     /// The fewest letters of a word that can show agreement. Shorter words such as `bar` or `da` are too common.
     private static let fewestLetters = 4
 
+    /// Takes the words of texts. A `nil` text has none.
     /// - Complexity: O(n) in the texts.
     init(_ texts: [String?]) {
         let found = texts.compactMap(\.self).map { (words: Self.words(of: $0), isCut: $0.count >= Self.cutFrom) }

@@ -1,4 +1,5 @@
-/// Numbers of expenses that a user recorded and changed in a span of time. Undone changes are not counted.
+/// Numbers of expenses that a user recorded and changed in a span of time. Undone changes are not counted, and neither
+/// are expenses that come from receipts, repeats, vouchers or moves between books.
 public struct Activity: Hashable, Sendable {
     /// The user's name at the time of the changes.
     public let by: String

@@ -28,7 +28,7 @@ public enum BookRecord: Hashable, Sendable {
 
     /// The name of the sequence of changes in `lastNumber`.
     public static let changes = "change"
-    /// All sequences, in the order of the records.
+    /// The names of all sequences, in the order of the records about them.
     public static let numbered = TrackedTable.shared.map(\.name) + [changes]
 }
 

@@ -102,7 +102,7 @@ public struct Signature: Hashable, Sendable {
         self.device = device
     }
 
-    /// Whether a text is a valid device name: 1 to 64 bytes on one line, no white space at the ends, no control
+    /// Whether a text is a valid device name: 1 to 64 bytes on one line, no white space at the ends, no ASCII control
     /// characters, and no characters that change the direction of text.
     public static func isDevice(_ name: String) -> Bool {
         1...64 ~= name.utf8.count && name.first?.isWhitespace == false && name.last?.isWhitespace == false

@@ -87,10 +87,11 @@ public struct CategoryTree: Sendable {
         subtree.first { self.subtree(of: $0) == subtree }
     }
 
-    /// Describes a set of categories by few subtrees: the roots of the subtrees inside the set, `any`, and of those
-    /// outside it, `none`. For each category, the closest of these roots decides, above it or the category itself.
+    /// Describes a set of categories by few roots of subtrees: `any` inside the set, and `none` outside it. For each
+    /// category the last root on its path decides, where the path includes the category itself.
     ///
-    /// If only `any` is empty, the set is the whole tree except for `none`. For an empty set both are empty.
+    /// A category without a root on its path is outside the set. If only `any` is empty, it is inside: the set is the
+    /// whole tree except for `none`. For an empty set both are empty.
     /// - Complexity: O(n).
     public func outline(of set: Set<Category.ID>) -> (any: [Category.ID], none: [Category.ID]) {
         func changes(from isIn: Bool) -> (any: [Category.ID], none: [Category.ID]) {

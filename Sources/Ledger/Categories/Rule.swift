@@ -1,10 +1,11 @@
 internal import Failures
 
-/// An import rule: expenses with the words in payee or text get the category, or are skipped.
+/// An import rule: rows that contain a text get a category, or are skipped. The payee, the description and the note are
+/// searched.
 public struct Rule: Hashable, Sendable {
     /// The row number in this copy of the book.
     public let id: Int64
-    /// The words to look for, compared without case and accents.
+    /// The text to look for, as a whole and without case and accents.
     public private(set) var text: String
     /// The category for matching expenses. `nil` if matching rows are skipped.
     public private(set) var category: Category.ID?

@@ -8,7 +8,8 @@ public struct Recorded: Hashable, Sendable {
     public let isNew: Bool
     /// The number of a probable duplicate, recorded minutes before. `nil` if no expense looks like a duplicate.
     public let duplicate: Int64?
-    /// The usual amount of the category, if this amount is a hundred times as large. The decimal mark may be missing.
+    /// The usual amount of the category, if this amount is a hundred times as large, so that its decimal mark may be
+    /// missing. `nil` otherwise.
     public let usual: Amount?
     /// Whether the book has repeats, which may record the expense a second time.
     public let mayRepeat: Bool

@@ -15,12 +15,12 @@ public struct ExpenseExtras: Hashable, Sendable {
     /// The people who share the expense, with weights, in the order of input. Empty if the author of the expense, or in
     /// a private book its user, bears all of it.
     public var shares: [PersonWeight]
-    /// The full amount paid, if the expense is only the share of the book's own people. `nil` if the expense is the
-    /// full amount.
+    /// The full amount paid, in euro; the amount of the expense is then the part of the book's own people. `nil` if the
+    /// amount of the expense is the full amount.
     public var paid: Amount?
     /// The amount paid in a foreign currency; `nil` if paid in euro.
     public var original: ForeignAmount?
-    /// The exchange rate between `original` and the amount in euro; `nil` without one.
+    /// The exchange rate of `original`: units of the currency for one euro. `nil` if paid in euro.
     public var rate: ExchangeRate?
 
     /// No extras.

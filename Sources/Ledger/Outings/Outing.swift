@@ -32,7 +32,8 @@ public struct Outing: Hashable, Sendable {
     public var drawn: [Int64]
     /// The currency of the cash and cards.
     public var currency: Currency
-    /// The exchange rate of the outing, which takes precedence over all other rates.
+    /// The exchange rate of the outing, in units of `currency` for one euro. It takes precedence over the rates of the
+    /// book; `nil` to use those.
     public var rate: ExchangeRate?
     /// A free text.
     public var note: String?

@@ -1,8 +1,8 @@
 internal import Failures
 internal import Text
 
-/// The description of the files beside a book that hold imported products which no user has edited, and the values of
-/// their sources.
+/// The description of two files beside a book. The first contains the imported products that no user has edited, the
+/// second the values that their sources gave for them.
 ///
 /// The files keep the book small, so that recording an expense does not read the products. A product that is edited,
 /// bought or put into a basket moves into the book and keeps its number.

@@ -12,7 +12,7 @@ public struct Subscription: Hashable, Sendable {
     public private(set) var place: String
     /// The last imported version. `nil` before the first import.
     public var version: Int64?
-    /// The number of the last row imported from the catalogue.
+    /// The number of the last row imported from the catalogue; 0 before the first import.
     public var lastRow: Int64
 
     /// Makes a subscription without validation.
@@ -23,7 +23,7 @@ public struct Subscription: Hashable, Sendable {
         (self.version, self.lastRow) = (version, lastRow)
     }
 
-    /// Whether the catalogue is downloaded.
+    /// Whether the location is an https:// URL, from which the catalogue is downloaded. Otherwise it is a file path.
     public var isRemote: Bool { place.hasPrefix("https://") }
 
     /// Validates the name and location.

@@ -15,7 +15,8 @@ public struct Receipt: Hashable, Sendable {
     public var payee: String?
     /// Lines, VAT and tenders.
     public var purchase: Purchase
-    /// The expenses of the receipt, in the order of their categories on the receipt.
+    /// The expenses of the receipt, in the order of their categories on the receipt. Void expenses, left without
+    /// lines, come last.
     public var parts: [Part]
     /// The name of the user who recorded it.
     public internal(set) var by: String

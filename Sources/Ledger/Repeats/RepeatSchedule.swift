@@ -33,7 +33,7 @@ public struct RepeatSchedule {
 
     /// The household's part of an amount to pay, which its expense counts as spent: the whole amount, unless the repeat
     /// is shared.
-    /// - Throws: `ShareError` for shares that the program does not store.
+    /// - Throws: `ShareError` for invalid shares, which the program never stores.
     /// - Complexity: O(n log n) in the shares.
     public func part(of amount: Amount) throws(ShareError) -> Amount {
         guard !order.extras.shares.isEmpty else { return amount }

@@ -41,7 +41,7 @@ public struct FieldVisitor {
     public mutating func refuse() { isReadable = false }
 
     /// Visits a field. By default `name` is also the JSON key and the database column, and the field is a merge unit
-    /// by itself.
+    /// by itself. Parameters without a description are the properties of `TrackedField`.
     /// - Parameters:
     ///   - kind: the kind of the field, if it is not the default kind of the type.
     ///   - table: the table in which words are stored.

@@ -6,7 +6,7 @@
 public struct TrackedTable: Sendable {
     /// The singular name of a row, used in dumps and the history, and as name of the database table.
     public let name: String
-    /// The plural of the name, for sentences.
+    /// The plural of the name, for sentences, and the key of the number of rows in the header of a dump.
     public let plural: String
     /// The fields, in the order of reading and writing.
     public let fields: [TrackedField]
@@ -21,7 +21,8 @@ public struct TrackedTable: Sendable {
     public let listed: String
     /// The fields that make the rows a tree. `nil` for flat tables.
     public let tree: Tree?
-    /// Whether every row was created by a change. Otherwise a new book may start with some rows.
+    /// Whether every row was created by a change of the history. Otherwise a book may have rows that no change created,
+    /// such as the categories with which it started.
     public let isWhollyInHistory: Bool
     /// Whether the table is optional: created with its first row. No other table refers to it before.
     public let isOptionalTable: Bool

@@ -30,7 +30,8 @@ public func makeUUIDv7(milliseconds: Int64, number: Int64) -> String {
     numberedUUIDv7(makeUUIDv7(milliseconds: milliseconds), by: number)
 }
 
-/// Replaces the first 42 random bits of a UUIDv7 by a number. 32 random bits remain.
+/// Replaces the first 42 random bits of a UUIDv7 by the lowest 42 bits of a number. 32 random bits remain.
+/// - Parameter uid: a UUIDv7, which is not checked.
 public func numberedUUIDv7(_ uid: String, by number: Int64) -> String {
     func digits(_ value: Int64, _ count: Int) -> [UInt8] {
         let all = Array("0123456789abcdef".utf8)

@@ -18,6 +18,7 @@ public struct KeySlot {
         let generation: Int
         let canWrite: Bool
 
+        /// Makes the binding of a slot.
         /// - Parameters:
         ///   - book: the id.
         ///   - generation: the number of the book's key, counted from 1.

@@ -2,7 +2,7 @@ internal import CArgon2
 
 extension Secret {
     /// Derives a key from a password and a salt with Argon2id; `nil` if the system refuses the memory or the threads.
-    /// - Throws: `SecretError.outOfMemory`.
+    /// - Throws: `SecretError.outOfMemory` if there is no protected memory for the key itself.
     /// - Complexity: depends on the cost; about a quarter of a second at `PasswordCost.full`.
     package func stretched(salt: [UInt8], cost: PasswordCost) throws(SecretError) -> Secret? {
         let key = try Secret(capacity: Self.keyCount)

@@ -62,9 +62,11 @@ enum SecretStream {
     final class Reader {
         private let state: Secret
 
+        /// Begins to read a stream. Whether key and header are right shows at the first chunk.
         /// - Parameters:
         ///   - key: 32 bytes.
         ///   - header: `headerCount` bytes.
+        /// - Throws: `SecretError.outOfMemory`.
         init(key: Secret, header: UnsafeRawBufferPointer) throws(SecretError) {
             precondition(header.count == headerCount, "A header has its own length.")
             let state = try Secret(capacity: Int(crypto_secretstream_xchacha20poly1305_statebytes()))

@@ -77,7 +77,9 @@ public struct Token {
 
     /// The hash that the store keeps: 32 bytes, or 64 with a position. It names the book, and only the holder of the
     /// token can make it, so that a forged row cannot direct the token to another book.
-    /// - Parameter position: the end of the book's list of attestations; `nil` if it has no list.
+    /// - Parameters:
+    ///   - book: the id of the book.
+    ///   - position: the end of the book's list of attestations; `nil` if it has no list.
     public func mark(for book: String, at position: Attestation.Position?) -> [UInt8] {
         guard let position else { return hash(book) }
         return hash("spesa token \(book)") + hash("spesa token \(book) \(position.number) \(hex(position.head))")

@@ -102,7 +102,7 @@ extension KeyPair {
         privateKey.wrapped(by: try session.secret.derived(for: Self.sessionPlace), in: Self.sessionPlace)
     }
 
-    /// Unlocks the pair with a password; `nil` if the password is wrong.
+    /// Unlocks the pair with a password; `nil` if the password is wrong, or the stored bytes were changed.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(_ way: KeyUnlock<PasswordSlot>, password: Secret) throws(SecretError) {
         let place = way.seal == nil ? Self.firstPasswordPlace : Self.passwordPlace
@@ -110,7 +110,7 @@ extension KeyPair {
         try self.init(key, behind: way.seal)
     }
 
-    /// Unlocks the pair with a recovery code; `nil` if the code is wrong.
+    /// Unlocks the pair with a recovery code; `nil` if the code is wrong, or the stored bytes were changed.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(_ way: KeyUnlock<[UInt8]>, _ code: RecoveryCode) throws(SecretError) {
         let place = way.seal == nil ? Self.firstRecoveryPlace : Self.recoveryPlace
@@ -119,7 +119,8 @@ extension KeyPair {
         try self.init(key, behind: way.seal)
     }
 
-    /// Unlocks the pair with a session's secret; `nil` if it is the secret of another session.
+    /// Unlocks the pair with a session's secret; `nil` if it is the secret of another session, or the stored bytes were
+    /// changed.
     /// - Throws: `SecretError.outOfMemory`.
     public init?(_ slot: [UInt8], _ session: SessionSecret) throws(SecretError) {
         let key = try session.secret.derived(for: Self.sessionPlace)

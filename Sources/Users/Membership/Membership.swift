@@ -88,8 +88,8 @@ public struct Membership: Sendable {
     }
 
     /// Reads the list of a book, and compares it with the position that the reader remembers.
-    /// - Parameter seen: the remembered position. Attestations up to it were checked before; only later ones are
-    ///   checked now.
+    /// - Parameter seen: the remembered position; `nil` to check the whole list. Attestations up to it were checked
+    ///   before; only later ones are checked now.
     /// - Throws: `MembershipError`.
     /// - Complexity: O(attestations); a tenth of a millisecond for each after `seen`.
     public init(
@@ -142,7 +142,7 @@ public struct Membership: Sendable {
         }
     }
 
-    /// The founder, with the original key.
+    /// The founder, with the original key; `nil` for an empty list.
     public var founder: Member? {
         if case .founded(let member)? = attestations.first?.act { member } else { nil }
     }
@@ -197,7 +197,7 @@ public struct Membership: Sendable {
     }
 
     /// Appends an attestation.
-    /// - Throws: `MembershipError.refused` if the author has no right to it, or has not signed it.
+    /// - Throws: `MembershipError.refused` if `allows` is `false` for it, or the list has `most` attestations already.
     public mutating func append(_ attestation: Attestation) throws(MembershipError) {
         guard allows(attestation), attestations.count < Self.most else { throw .refused }
         add(attestation)
@@ -340,6 +340,6 @@ public enum MembershipError: InternalError, Equatable, Sendable {
     case older
     /// The list differs before the remembered position.
     case other
-    /// The author had no right to an attestation, or has not signed it.
+    /// An attestation is not allowed at its place (see `Membership.allows`), or the list is too long.
     case refused
 }

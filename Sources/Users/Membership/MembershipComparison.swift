@@ -77,6 +77,9 @@ extension Membership {
 
     /// The stored members and tokens that can be trusted: the founder, members whose key equals that of the list or a
     /// key in `known`, and tokens that equal those of the list. Roles are limited to those of the list.
+    /// - Parameters:
+    ///   - founder: the number of the user who founded the book, whose stored data is taken unchecked.
+    ///   - known: keys of other users that this reader trusts, by number of the user.
     /// - Complexity: O(members and tokens).
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }

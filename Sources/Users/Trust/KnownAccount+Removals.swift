@@ -50,7 +50,8 @@ extension KnownAccount {
     /// Records that a removal is due, or that it is done.
     ///
     /// A removal that is done is kept as an empty value, so that an older record of another machine cannot make it
-    /// due again.
+    /// due again. One that was never due is not recorded.
+    /// - Parameter book: the id of the book.
     public mutating func note(_ removal: Removal, from book: String, isDue: Bool) {
         let key = "\(Self.prefix)\(book).\(removal.text)"
         if isDue { notes[key] = "due" } else if notes[key] != nil { notes[key] = "" }

@@ -23,11 +23,11 @@ public struct KnownAccount: Hashable, Sendable {
     /// The public key of the user, or of the token.
     public var key: PublicKey
     /// The case-folded name of the user at the last sign-in; for a token, the name of its user in the entries it
-    /// records.
+    /// records. `nil` if not recorded yet.
     public var name: String?
-    /// The file name of the record under the previous key pair, until that record is marked as replaced.
+    /// The file name of the record under the previous key pair, until that record is marked as replaced; then `nil`.
     public var predecessor: String?
-    /// The id of the book that the user chose last, or of the token's book.
+    /// The id of the book that the user chose last, or of the token's book; `nil` if none was chosen.
     public var current: String?
     /// Book ids by case-folded name.
     public var books: [String: String] = [:]
@@ -87,7 +87,8 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// Merges two copies, such as from two machines. On conflict the values of this copy win.
+    /// Merges two copies, such as from two machines. On conflict the values of this copy win. User, key, predecessor,
+    /// current book and `late` are those of this copy alone.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
         next.name = name ?? earlier.name
@@ -102,8 +103,8 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// The time at which the user removed or erased a book, in seconds since 1970; `nil` if not, or if they took it
-    /// back.
+    /// The time at which the user removed or erased the book with this id, in seconds since 1970; `nil` if they did
+    /// not, or if the book was brought back.
     public func removal(of book: String) -> Int64? { removed[book].flatMap { $0 == 0 ? nil : $0 } }
 
     /// The maximum size of the file in bytes.

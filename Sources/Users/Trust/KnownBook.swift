@@ -1,6 +1,6 @@
 public import Secrets
 
-/// The newest state of a book that a key pair has opened. An older state is refused from then on.
+/// The newest state of a book that the holder of a key pair has opened. Older states are refused from then on.
 public struct KnownBook: Hashable, Sendable {
     /// The id of the book.
     public let book: String

@@ -1,6 +1,6 @@
 public import Secrets
 
-/// The public key last seen for one of the account's users in a store.
+/// The public key last seen for a user of a store by the account of this machine that signed in as that user.
 public struct OwnKey: Hashable, Sendable {
     /// The public key.
     public let key: PublicKey
