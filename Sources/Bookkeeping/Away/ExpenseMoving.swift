@@ -154,12 +154,12 @@ extension Context {
 /// The effect on the destination book if a move of expenses is undone or redone in the book that they left. An expense
 /// is in one list at most. Each list has the order of the move.
 public struct ReturnedExpenses: Equatable, Sendable {
-    /// The numbers of the expenses that are void now after an undo, and count again after a redo.
+    /// The numbers in the destination book of the expenses that an undo made void, or that a redo restored.
     public let changed: [Int64]
-    /// The numbers of the expenses that stay as they are, although the move would have changed them, because their
-    /// latest change in this book is another one.
+    /// The numbers in the destination book of the expenses that were left as they are, because their latest change
+    /// there is another one than the move.
     public let kept: [Int64]
-    /// The uids that the book does not have.
+    /// The uids of expenses that the destination book does not have.
     public let missing: [String]
 }
 

@@ -61,6 +61,7 @@ extension Context {
     }
 
     /// Sets whether a person belongs to the book's own household, and returns the person. A person without a record
+    /// gets one if this changes anything. A person without a record
     /// gets one if this changes anything.
     /// - Throws: `LedgerError.noSuchContact`.
     public func setOwn(_ known: KnownContact, _ isOwn: Bool) throws -> KnownContact {

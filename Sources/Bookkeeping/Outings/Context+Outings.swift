@@ -14,7 +14,7 @@ public enum OutingChoice: Hashable, Sendable {
     case chosen(Outing)
 }
 
-/// The outing of a new expense.
+/// The outing and the time of a new expense.
 public struct OutingFiling: Hashable, Sendable {
     /// The extras to store with the expense: outing and time.
     public let extras: ExpenseExtras

@@ -12,7 +12,7 @@ public struct RepaymentDraft: Sendable {
     public var recipient: BookPeople.Person?
     /// The amount; `nil` for the whole debt.
     public var amount: Amount?
-    /// The payment method.
+    /// The payment method; `nil` if unknown.
     public var method: String?
     /// The day of the payment.
     public var day: Day

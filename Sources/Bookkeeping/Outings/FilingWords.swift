@@ -4,9 +4,10 @@ public import Periods
 
 /// The outing and the time of day of a record, as typed.
 public struct FilingWords: Sendable {
-    /// The name or number of an outing; `none` or an empty text for no outing, `nil` for the outing in use.
+    /// The name or number of an outing; `none` or an empty text for no outing. `nil` if not given: a new record goes to
+    /// the outing in use, and an edit keeps the outing.
     public let outing: String?
-    /// The time of day, such as `10:30`.
+    /// The time of day, such as `10:30`; `nil` if not given. In an edit, an empty text removes the time.
     public let time: String?
 
     /// Makes a value from the typed options.

@@ -9,9 +9,9 @@ public struct Sharing: Sendable {
     public let people: BookPeople
     /// The shares; empty for the author alone, `nil` to keep the current ones.
     public var shares: [PersonWeight]?
-    /// Shares by amount, whose weights depend on the expense; instead of `shares`.
+    /// Shares by amount, whose weights depend on the expense, in place of `shares`; `nil` for none.
     var typed: TypedShares?
-    /// Several payers with their parts, instead of `payer`.
+    /// Several payers with their parts, in place of `payer`; `nil` for at most one payer.
     var payers: TypedShares?
     /// The number of the payer; `.some(nil)` for the author, `nil` to keep the current one.
     public var payer: Int64??

@@ -10,7 +10,7 @@ public struct SeriesFigures {
     public let series: PeriodSeries
     /// The dimension of the split; `nil` without one.
     public let dimension: Grouping?
-    /// The groups, largest first; weekdays and hours in the order of time. Empty without a split.
+    /// The groups, largest first; weekdays and hours in the order of time. Empty without a split. Empty without a split.
     public let groups: [SeriesBreakdown.Row]
 }
 

@@ -54,9 +54,9 @@ public struct VoucherOrder: Sendable {
     public var expires: Day?
     /// The total price of the received vouchers; `nil` if unknown.
     public var paid: Amount?
-    /// The payment method with which the received vouchers were bought.
+    /// The payment method with which the received vouchers were bought; `nil` if unknown.
     public var method: String?
-    /// The person or company who gave the received vouchers.
+    /// The person or company who gave the received vouchers; `nil` if unknown.
     public var from: String?
     /// The category of spent or lost vouchers, which they need; `nil` for other moves.
     public var category: Ledger.Category.ID?

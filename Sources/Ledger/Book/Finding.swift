@@ -38,6 +38,7 @@ public enum Finding: Hashable, Sendable {
     /// A ceiling differs from the history. `nil` means absent.
     case ceiling(Ceiling?, history: Ceiling?)
     /// A category, given by name, differs from the history. `nil` means absent. If both names are equal, its parent or
+    /// its archived state differs. If both names are equal, its parent or
     /// its archived state differs.
     case category(String?, history: String?)
     /// The expenses of the receipt with this number are missing, or differ from the totals of its lines.

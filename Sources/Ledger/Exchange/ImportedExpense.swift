@@ -74,6 +74,7 @@ public enum ImportTreatment: String, CaseIterable, Sendable {
     /// Sets the values that the file has, and keeps others. Tags of the file replace all tags.
     case update
     /// Sets all values, and clears those that the file does not have. A guessed category is not set. A void expense
+    /// counts again unless the file says that it is void. A void expense
     /// counts again unless the file says that it is void.
     case replace
     /// Fills in missing texts, and adds the tags of the file. Other values stay.

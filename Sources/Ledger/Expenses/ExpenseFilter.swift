@@ -25,7 +25,7 @@ public struct ExpenseFilter: Hashable, Sendable {
     public var most: Amount?
     /// The numbers of the only expenses that match, such as those of an outing or a person. `nil` for all expenses.
     public var numbers: Set<Int64>?
-    /// Description of `numbers` to show after `only`: `under Fair of Ferrara`. `nil` if there is none.
+    /// Description of `numbers` to show after `only`: `under Fair of Ferrara`. `nil` if there is none. `nil` if there is none.
     public var numbersAreThose: String?
     /// The treatment of void expenses, which match by default.
     public var void: Void = .all

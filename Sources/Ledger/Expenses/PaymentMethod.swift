@@ -12,9 +12,9 @@ public struct PaymentMethod: Hashable, Sendable {
     public private(set) var name: String
     /// The kind of payment, such as cash, card or voucher.
     public var kind: MethodKind
-    /// The last four digits of the card number, 0 to 9999. No other digits are stored anywhere.
+    /// The last four digits of the card number, 0 to 9999; `nil` if unknown. No other digits are stored anywhere.
     public var lastFour: Int?
-    /// The last month of validity of the card.
+    /// The last month of validity of the card; `nil` if unknown.
     public var expiry: CardExpiry?
     /// The face value of a voucher, above zero. `nil` for vouchers of any value, and for other kinds.
     public var face: Amount?

@@ -24,9 +24,9 @@ public struct GroupTotal: Hashable, Sendable {
     public enum Key: Hashable, Sendable {
         /// A category by its number.
         case category(Category.ID)
-        /// A payee, payment method or tag in its original spelling.
+        /// A payee, payment method or tag in its original spelling. In reports also another group, such as a weekday.
         case name(String)
-        /// Expenses without a payee, payment method or tag.
+        /// Expenses without a name of this kind.
         case none
     }
 

@@ -16,6 +16,7 @@ public struct Receipt: Hashable, Sendable {
     /// Lines, VAT and tenders.
     public var purchase: Purchase
     /// The expenses of the receipt, in the order of their categories on the receipt. Void expenses, left without
+    /// lines, come last. Void expenses, left without
     /// lines, come last.
     public var parts: [Part]
     /// The name of the user who recorded it.

@@ -17,11 +17,11 @@ public struct StockRecord: Hashable, Sendable {
     public private(set) var day: Day
     /// The uid of the movement or receipt that brought the lot. `nil` if this movement brings a lot, or has no lot.
     public private(set) var lot: String?
-    /// The storage place.
+    /// The storage place; `nil` if unknown.
     public private(set) var place: String?
-    /// The best-before date.
+    /// The best-before date; `nil` if unknown.
     public private(set) var bestBefore: Day?
-    /// The total cost of the lot in cents.
+    /// The total cost in cents of the lot that this movement brings; `nil` if unknown, and for other movements.
     public private(set) var value: Int64?
     /// The name of the user who recorded it.
     public private(set) var by: String
@@ -131,17 +131,17 @@ extension StockRecord: TrackedRecord {
 
 /// A manual action on the stock.
 public enum MoveAction: String, CaseIterable, Sendable {
-    /// A product was added.
+    /// A quantity of a product was added to the stock.
     case add
-    /// A product was used.
+    /// A quantity was used.
     case use
-    /// A product was thrown away.
+    /// A quantity was thrown away.
     case spoil
-    /// A product was returned.
+    /// A quantity was given back to the shop.
     case giveBack = "return"
     /// The stock was counted.
     case count
-    /// A product was moved to another place.
+    /// A quantity was moved to another storage place.
     case move
     /// The best-before date of a lot was changed.
     case setBestBefore = "set-best-before"

@@ -30,7 +30,9 @@ enum SecretStream {
         let header: [UInt8]
         private let state: Secret
 
+        /// Begins a stream with a new random header.
         /// - Parameter key: 32 bytes.
+        /// - Throws: `SecretError.outOfMemory`.
         init(key: Secret) throws(SecretError) {
             let state = try Secret(capacity: Int(crypto_secretstream_xchacha20poly1305_statebytes()))
             var header = [UInt8](repeating: 0, count: headerCount)
@@ -63,9 +65,11 @@ enum SecretStream {
         private let state: Secret
 
         /// Begins to read a stream. Whether key and header are right shows at the first chunk.
+        /// Begins to read a stream. Whether key and header are right shows at the first chunk.
         /// - Parameters:
         ///   - key: 32 bytes.
         ///   - header: `headerCount` bytes.
+        /// - Throws: `SecretError.outOfMemory`.
         /// - Throws: `SecretError.outOfMemory`.
         init(key: Secret, header: UnsafeRawBufferPointer) throws(SecretError) {
             precondition(header.count == headerCount, "A header has its own length.")

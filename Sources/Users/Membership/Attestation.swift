@@ -31,6 +31,7 @@ public struct Attestation: Hashable, Sendable {
         public static let start = Position(number: 0, head: [UInt8](repeating: 0, count: 32))
 
         /// Takes a position as stored or computed, without a check.
+        /// Takes a position as stored or computed, without a check.
         /// - Parameter head: 32 bytes.
         public init(number: Int, head: [UInt8]) {
             self.number = number

@@ -80,6 +80,9 @@ extension Membership {
     /// - Parameters:
     ///   - founder: the number of the user who founded the book, whose stored data is taken unchecked.
     ///   - known: keys of other users that this reader trusts, by number of the user.
+    /// - Parameters:
+    ///   - founder: the number of the user who founded the book, whose stored data is taken unchecked.
+    ///   - known: keys of other users that this reader trusts, by number of the user.
     /// - Complexity: O(members and tokens).
     public func confirming(_ stored: StoredMembers, founder: Int64, known: [Int64: PublicKey]) -> StoredMembers {
         var confirmed = stored.members.filter { $0.key == founder }

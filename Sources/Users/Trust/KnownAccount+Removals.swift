@@ -51,6 +51,7 @@ extension KnownAccount {
     ///
     /// A removal that is done is kept as an empty value, so that an older record of another machine cannot make it
     /// due again. One that was never due is not recorded.
+    /// - Parameter book: the id of the book. One that was never due is not recorded.
     /// - Parameter book: the id of the book.
     public mutating func note(_ removal: Removal, from book: String, isDue: Bool) {
         let key = "\(Self.prefix)\(book).\(removal.text)"

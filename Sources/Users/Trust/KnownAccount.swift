@@ -23,7 +23,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// The public key of the user, or of the token.
     public var key: PublicKey
     /// The case-folded name of the user at the last sign-in; for a token, the name of its user in the entries it
-    /// records. `nil` if not recorded yet.
+    /// records. `nil` if not recorded yet. `nil` if not recorded yet.
     public var name: String?
     /// The file name of the record under the previous key pair, until that record is marked as replaced; then `nil`.
     public var predecessor: String?
@@ -88,6 +88,7 @@ public struct KnownAccount: Hashable, Sendable {
     }
 
     /// Merges two copies, such as from two machines. On conflict the values of this copy win. User, key, predecessor,
+    /// current book and `late` are those of this copy alone. User, key, predecessor,
     /// current book and `late` are those of this copy alone.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
