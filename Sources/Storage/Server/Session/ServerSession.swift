@@ -53,6 +53,9 @@ public class ServerSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
+    /// Does nothing: a token has no settings of its own, and a user's session overrides this.
+    public func refreshSettings() throws {}
+
     /// Notes about the user's books that only the user can write, by key. A server stores them with the settings.
     public func notes() -> [String: String] { presentSettings }
 
