@@ -101,6 +101,7 @@ final class Console {
             let locale = (try? (current ?? environment).localeAlready()) ?? .undetermined
             answer.failure = failure(of: error).words(in: locale).completed(for: typed)
         }
+        answer.hasSaved = current?.saved != nil
         return answer
     }
 

@@ -25,10 +25,12 @@ struct FullScreenCommand: SpesaCommand {
             throw CommandError.notUsableHere(
                 "the full screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
         }
-        func run(_ words: [String]) -> ExitCode {
+        func run(_ words: [String]) -> SavedChange? {
             // Invalid words are reported when the command runs.
             let options = (try? root.parse(words).common) ?? CommonOptions()
-            return Program(system: system).run(options.words(from: environment.common) + words)
+            let program = Program(system: system)
+            _ = program.run(options.words(from: environment.common) + words)
+            return program.saved
         }
         // A signed-out user is asked for the password before the screen is taken.
         _ = try environment.session()
@@ -58,8 +60,9 @@ struct FullScreenCommand: SpesaCommand {
         let end = try screen.run(
             at: terminal,
             outside: { words in
-                _ = run(words)
+                let saved = run(words)
                 _ = try? environment.prompt.ask("Enter goes back to the screen. ")
+                return saved != nil
             },
             signIn: {
                 system.writeError("The session has ended. What you typed is kept.\n")

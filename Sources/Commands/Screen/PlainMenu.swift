@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Terminal
 internal import Text
@@ -6,12 +7,14 @@ internal import Text
 /// The full screen as a dialogue for screen readers: one question and answer at a time.
 ///
 /// Everything runs as a command with sentences as its output.
-struct PlainMenu {
-    private let environment: Environment
-    private let run: ([String]) -> ExitCode
+final class PlainMenu {
+    private var environment: Environment
+    private let run: ([String]) -> SavedChange?
+    /// Whether undo does not reverse the last change from the menu.
+    private var isBeyondUndo = false
 
-    /// - Parameter run: runs the words after `spesa`.
-    init(_ environment: Environment, run: @escaping ([String]) -> ExitCode) {
+    /// - Parameter run: runs the words after `spesa`, and returns the change that it saved.
+    init(_ environment: Environment, run: @escaping ([String]) -> SavedChange?) {
         self.environment = environment
         self.run = run
     }
@@ -84,9 +87,9 @@ struct PlainMenu {
         }
         let keys = [
             Choice(key: "a", title: "add an expense; amounts as in commands, 12,50") {
-                _ = $0.run(["--format", "plain", "add"])
+                $0.show(["add"])
             },
-            Choice(key: "u", title: "undo") { $0.show(["undo"]) },
+            Choice(key: "u", title: "undo") { try $0.undo() },
             Choice(key: "r", title: "redo") { $0.show(["redo"]) },
             Choice(key: ":", title: "any command") { menu in
                 try menu.askAndRun("spesa ") { $0 }
@@ -134,7 +137,28 @@ struct PlainMenu {
         }
     }
 
-    private func show(_ words: [String]) { _ = run(["--format", "plain"] + words) }
+    private func show(_ words: [String]) {
+        let former = try? environment.context().undoTarget
+        let saved = run(["--format", "plain"] + words)
+        // Another book may be in use now.
+        if saved == .store, let next = try? Environment(common: environment.common, system: environment.system) {
+            environment = next
+        }
+        guard let former, let target = try? environment.context().undoTarget else { return }
+        if target.reverses(since: former) {
+            isBeyondUndo = false
+        } else if saved != nil {
+            isBeyondUndo = true
+        }
+    }
+
+    /// Undoes the last change. If undo does not reverse what the user did last, first shows what it would undo.
+    private func undo() throws {
+        guard isBeyondUndo else { return show(["undo"]) }
+        show(["undo", "--dry-run"])
+        try write(["\(UndoTarget.notice) u again undoes this change."])
+        isBeyondUndo = false
+    }
 
     private func write(_ lines: [String]) throws {
         let width = environment.system.isOutputTerminal ? environment.screen().width : .max
