@@ -10,9 +10,9 @@ package struct Canvas {
     /// The size in cells. A view gets the part that tabs, messages and key hints leave.
     package var size: Size
     /// The characters for bars, lines and marks.
-    package let glyphs: Glyphs
-    /// Whether the terminal shows colours.
-    package let isColored: Bool
+    package internal(set) var glyphs: Glyphs
+    /// Whether the frame has colours.
+    package internal(set) var isColored: Bool
     /// The rows of a view that a message takes. They do not decide whether a view has column headings.
     var messageRows = 0
     /// The ratio of a cell's width to its height.

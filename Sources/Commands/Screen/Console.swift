@@ -16,6 +16,8 @@ internal import Users
 final class Console {
     private let common: CommonOptions
     private let system: System
+    /// Whether the terminal has colours.
+    private let hasColors: Bool
     private var environment: Environment
     /// The session at its last check.
     private var session: (any StoreSession)?
@@ -31,8 +33,10 @@ final class Console {
     }
 
     /// Continues with the user of a command.
+    /// - Parameter hasColors: whether the terminal has colours.
     /// - Throws: the errors of opening the session: `StoreError.notSignedIn`, `sessionEnded`, or that of a token.
-    init(_ environment: Environment) throws {
+    init(_ environment: Environment, hasColors: Bool) throws {
+        self.hasColors = hasColors
         common = environment.common
         system = environment.system
         lastUse = (system.milliseconds(), system.today())
@@ -65,6 +69,20 @@ final class Console {
     }
 
     func context() throws -> Context { try environment.context() }
+
+    /// The glyphs and colours by the present settings.
+    func appearance() -> (glyphs: Glyphs, isColored: Bool) {
+        let isColored = usesColor(
+            choice: environment.colorChoice, isTerminal: true, environment: environment.system.variables)
+        return (environment.glyphs, isColored && hasColors)
+    }
+
+    private func stamp() -> StoreStamp? {
+        environment.cachedContext.map { context in
+            let stamp = context.session.stamp(of: context.entry)
+            return environment.configurationPath.map(stamp.including(file:)) ?? stamp
+        }
+    }
 
     /// Runs a command without a terminal, and returns its output, notices and error.
     /// - Parameters:
@@ -208,7 +226,8 @@ final class Console {
     /// The interface between the full screen and the program.
     var host: ScreenHost {
         ScreenHost(
-            context: context, use: use,
+            context: context, use: use, refreshSettings: { [self] in try environment.refreshSettings() },
+            appearance: appearance,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
             preview: { [self] words, isHiding, width in
                 answer(words, adding: "--dry-run", isHiding: isHiding, width: width)
@@ -219,7 +238,7 @@ final class Console {
                 failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)
             },
             reopen: forget,
-            stamp: { [self] in environment.cachedContext.map { $0.session.stamp(of: $0.entry) } },
+            stamp: stamp,
             isSignedOut: { [self] in
                 guard let session else { return true }
                 let isEnded = try? session.hasEnded(at: system.now().seconds, boot: bootID())

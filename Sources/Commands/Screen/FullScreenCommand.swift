@@ -42,21 +42,20 @@ struct FullScreenCommand: SpesaCommand {
                 "a full screen needs a terminal", hint: "for scripts there is: spesa summary --format json")
         }
         let variables = system.variables
-        let isColored = usesColor(
-            choice: environment.common.color, isTerminal: true, environment: variables)
+        // The frames have no colours if the settings want none.
         guard
             let abilities = TerminalCapabilities(
-                term: variables["TERM"], color: isColored, colorTerm: variables["COLORTERM"])
+                term: variables["TERM"], color: true, colorTerm: variables["COLORTERM"])
         else {
             let name = variables["TERM"].map { "TERM=\($0)" } ?? "no TERM"
             throw CommandError.notUsableHere(
                 "a full screen cannot be drawn on this terminal (\(name))",
                 advice: [.command("line by line", [.option("--plain")])])
         }
-        let console = try Console(environment)
+        let console = try Console(environment, hasColors: abilities.colors > 0)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let screen = try environment.screenRun(console, size: terminal.size, isColored: abilities.colors > 0)
+        let screen = try environment.screenRun(console, size: terminal.size)
         let end = try screen.run(
             at: terminal,
             outside: { words in
@@ -74,8 +73,9 @@ struct FullScreenCommand: SpesaCommand {
 
 extension Environment {
     /// Returns a session of the full screen with a size, for the current book.
-    fileprivate func screenRun(_ console: Console, size: Size, isColored: Bool) throws -> ScreenRun {
+    fileprivate func screenRun(_ console: Console, size: Size) throws -> ScreenRun {
         let context = try console.context()
+        let (glyphs, isColored) = console.appearance()
         let canvas = Canvas(
             size: size, glyphs: glyphs, isColored: isColored, cellAspect: cellAspect, amounts: context.amounts,
             today: today)
@@ -88,6 +88,6 @@ extension Program {
     package static func screenRun(in system: System, size: Size) throws -> ScreenRun {
         let environment = try Environment(common: root.parse([]).common, system: system)
         _ = try environment.session()
-        return try environment.screenRun(Console(environment), size: size, isColored: true)
+        return try environment.screenRun(Console(environment, hasColors: true), size: size)
     }
 }

@@ -62,7 +62,10 @@ package final class ScreenRun {
     }
 
     /// The current picture of the whole screen.
-    package var frame: Frame { state.draw() }
+    package var frame: Frame {
+        let frame = state.draw()
+        return state.canvas.isColored ? frame : frame.uncolored
+    }
 
     /// Whether mouse events are wanted; otherwise the terminal selects text.
     package var usesMouse: Bool { state.usesMouse }
