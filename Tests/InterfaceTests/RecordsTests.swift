@@ -132,12 +132,12 @@ struct RecordsTests {
         #expect(stage.screen.frame.text.last?.hasPrefix("Day: nonsense") == true)
     }
 
-    /// Number and total in cents of the lines of `list --format csv` that are not void.
-    private func listed(_ stage: Stage, _ options: String) throws -> (count: Int, cents: Int64) {
+    /// Number and total in cents of the lines of `list --format csv` that are void, or that are not.
+    private func listed(_ stage: Stage, _ options: String, void isVoid: Bool) throws -> (count: Int, cents: Int64) {
         let table = try stage.run("list all \(options) --format csv").split(whereSeparator: \.isNewline)
             .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
         let void = try #require(table[0].firstIndex(of: "void"))
-        let lines = table.dropFirst().filter { $0[void] != "true" }
+        let lines = table.dropFirst().filter { ($0[void] == "true") == isVoid }
         let cents = lines.compactMap { Int64($0[2].filter { $0 != "." }) }
         return (lines.count, cents.reduce(0, +))
     }
@@ -155,12 +155,13 @@ struct RecordsTests {
         }
         let stage = try Stage(80, 24, after: ["settings locale it_IT"] + many + ["void 3 15 4000"])
         stage.press("2/\(filter)<Enter>")
-        let oracle = try listed(
-            stage, filter == "thing" ? "--search thing" : filter == "--void only" ? "--void none --min 99" : filter)
+        let isOfVoid = filter == "--void only"
+        let oracle = try listed(stage, filter == "thing" ? "--search thing" : filter, void: isOfVoid)
         let heading = stage.screen.frame.text[1]
         let figures = heading.split(separator: "  ").last?.drop { $0 == " " } ?? ""
         let digits = figures.split(separator: ",", maxSplits: 1)
-        #expect(digits.first.map(String.init) == "\(oracle.count) \(oracle.count == 1 ? "expense" : "expenses")")
+        let noun = (isOfVoid ? "void " : "") + (oracle.count == 1 ? "expense" : "expenses")
+        #expect(digits.first.map(String.init) == "\(oracle.count) \(noun)")
         let isNegative = digits.last?.contains("-") == true || digits.last?.contains("−") == true
         let cents = Int64(digits.last?.filter(\.isNumber) ?? "") ?? .max
         #expect((isNegative ? -cents : cents) == oracle.cents)
@@ -176,5 +177,24 @@ struct RecordsTests {
         #expect(stage.screen.frame.text[1].hasSuffix("9 expenses, 88,20\u{A0}€"))
         stage.press("u")
         #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
+    }
+
+    @Test(arguments: [
+        ("--void only", "1 void expense, 12,50\u{A0}€"), ("cinema", "1 void expense, not counted"),
+        ("cinema --void all", "1 void expense, not counted"), ("cinema --void none", "0 expenses, 0,00\u{A0}€"),
+        ("--payee nobody", "0 expenses, 0,00\u{A0}€"),
+    ])
+    func `The heading counts the void expenses that are shown alone`(filter: String, words: String) throws {
+        let stage = try Stage()
+        stage.press("2/\(filter)<Enter>")
+        #expect(stage.screen.frame.text[1].hasSuffix(words), "\(stage.screen.frame.text[1])")
+    }
+
+    @Test func `Void expenses that are listed alone have the total of their day`() throws {
+        let stage = try Stage()
+        stage.press("2/--void only<Enter>")
+        #expect(stage.screen.frame.text[3].hasSuffix("12,50      12,50"))
+        #expect(try stage.run("list|2026-11|--search|cinema|--format|plain").contains(": 1 void expense, not counted."))
+        #expect(try stage.run("list|2026-11|--void|only|--format|plain").contains(": 1 void expense, total 12,50"))
     }
 }

@@ -22,7 +22,8 @@ struct RecordsView: View {
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the whole selection, also if only a part is loaded; `nil` before the first read.
     var selection: SelectionTotal?
-    /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
+    /// The totals of the loaded days, without void expenses unless the filter has them alone. Empty in an order other than
+    /// by day.
     var dayTotals: [Day: Amount] = [:]
     var cursor = ListCursor()
     private(set) var marks = ExpenseMarks()
@@ -111,11 +112,7 @@ struct RecordsView: View {
             return [shownTitle(to: column - 2) + .column(column) + StyledText(text, style: .bold)]
         }
         var line = shownTitle(to: canvas.width)
-        var text = "…"
-        if let selection, selection.isWhole {
-            let sum = selection.amount.map(canvas.amounts.string) ?? ""
-            text = "\(Reports.counted(selection.count, "expense")), \(sum)"
-        }
+        let text = selectionWords(canvas.amounts)
         if canvas.width - displayWidth(text) > line.columns + 1 {
             line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
         }
@@ -124,6 +121,17 @@ struct RecordsView: View {
 
     /// The rows above the first expense: the title, and the column headings if there is space without a message.
     private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
+
+    /// The number and total of the selection; `…` until they are known. Void expenses beside valid ones are left out.
+    private func selectionWords(_ amounts: AmountFormatter) -> String {
+        guard let selection, selection.isWhole else { return "…" }
+        let void = selection.count > 0 || selection.isOfVoid ? 0 : window.expenses.count
+        guard void == 0 else {
+            return window.isWhole ? "\(Reports.counted(void, "void expense")), not counted" : "…"
+        }
+        let noun = selection.isOfVoid ? "void expense" : "expense"
+        return "\(Reports.counted(selection.count, noun)), \(selection.amount.map(amounts.string) ?? "")"
+    }
 
     private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows + canvas.messageRows >= 16 }
 
