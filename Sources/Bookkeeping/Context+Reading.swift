@@ -123,7 +123,7 @@ extension Context {
 
     /// The first day of the book: of its first expense, or the configured one if it is earlier; `nil` without either.
     /// Void expenses count if the filter includes them.
-    func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
+    public func begins(_ filter: ExpenseFilter) throws -> Day? { try daysLookedAt(void: filter.void)?.first }
 
     /// The days from the first day of the book to its last expense. Without expenses, the configured first day alone;
     /// `nil` if there is none either. Void expenses count if `void` includes them.

@@ -99,8 +99,32 @@ struct RecordsTests {
         #expect(stage.text.contains("All days") && numbers(stage).count == 25)
     }
 
+    @Test(arguments: ["2h", "2H", "2@2026-10-05<Enter>", "3wcc<Enter>"])
+    func `Keys do not go before the beginning of the book`(keys: String) throws {
+        let stage = try Stage(80, 40)
+        stage.press(keys)
+        for _ in 1...12 { stage.press("h") }
+        #expect(stage.text.contains("The book begins on Thu 1 Oct 2026."))
+        #expect(numbers(stage).last == 1)
+        for key in ["h", "H", "<Left>", "[", "@2019-05-01<Enter>"] {
+            stage.press(key)
+            #expect(stage.text.contains("The book begins on Thu 1 Oct 2026."), "after \(key)")
+            #expect(numbers(stage).last == 1)
+        }
+        stage.press("l")
+        #expect(!stage.text.contains("The book begins"))
+    }
+
+    @Test func `Records go back to a void expense before the beginning of the figures`() throws {
+        let stage = try Stage(after: Stage.month + ["add 5 home --on 2026-08-20", "void last"])
+        stage.press("2hhhh")
+        #expect(stage.text.contains("August 2026") && !stage.text.contains("The book begins"))
+        stage.press("h")
+        #expect(stage.text.contains("August 2026") && stage.text.contains("The book begins on Thu 20 Aug 2026."))
+    }
+
     @Test func `H and L move a year, and from all days to the year of the selected expense`() throws {
-        let stage = try Stage()
+        let stage = try Stage(after: Stage.month + ["add 5 home --on 2025-03-02"])
         func heading() -> String { stage.screen.frame.text[1] }
         stage.press("2H")
         #expect(heading().hasPrefix("2026") && heading().contains("24 expenses"))
@@ -167,18 +191,6 @@ struct RecordsTests {
         #expect((isNegative ? -cents : cents) == oracle.cents)
     }
 
-    @Test func `The heading follows the period, a filter and a change`() throws {
-        let stage = try Stage()
-        stage.press("2")
-        #expect(stage.screen.frame.text[1].hasSuffix("24 expenses, 1573,90\u{A0}€"))
-        stage.press("h/pizza<Enter>")
-        #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
-        stage.press("x")
-        #expect(stage.screen.frame.text[1].hasSuffix("9 expenses, 88,20\u{A0}€"))
-        stage.press("u")
-        #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
-    }
-
     @Test(arguments: [
         ("--void only", "1 void expense, 12,50\u{A0}€"), ("cinema", "1 void expense, not counted"),
         ("cinema --void all", "1 void expense, not counted"), ("cinema --void none", "0 expenses, 0,00\u{A0}€"),
@@ -196,5 +208,17 @@ struct RecordsTests {
         #expect(stage.screen.frame.text[3].hasSuffix("12,50      12,50"))
         #expect(try stage.run("list|2026-11|--search|cinema|--format|plain").contains(": 1 void expense, not counted."))
         #expect(try stage.run("list|2026-11|--void|only|--format|plain").contains(": 1 void expense, total 12,50"))
+    }
+
+    @Test func `The heading follows the period, a filter and a change`() throws {
+        let stage = try Stage()
+        stage.press("2")
+        #expect(stage.screen.frame.text[1].hasSuffix("24 expenses, 1573,90\u{A0}€"))
+        stage.press("h/pizza<Enter>")
+        #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
+        stage.press("x")
+        #expect(stage.screen.frame.text[1].hasSuffix("9 expenses, 88,20\u{A0}€"))
+        stage.press("u")
+        #expect(stage.screen.frame.text[1].hasSuffix("10 expenses, 103,00\u{A0}€"))
     }
 }

@@ -26,6 +26,9 @@ struct RecordsView: View {
     /// by day.
     var dayTotals: [Day: Amount] = [:]
     var cursor = ListCursor()
+    /// The first day of the book, also of its void expenses unless the filter excludes them; `nil` without expenses, and
+    /// before the first read.
+    private(set) var begins: Day?
     private(set) var marks = ExpenseMarks()
     /// Whether another view opened these expenses, so that Esc goes back there.
     let isOpened: Bool
@@ -119,9 +122,6 @@ struct RecordsView: View {
         return [line]
     }
 
-    /// The rows above the first expense: the title, and the column headings if there is space without a message.
-    private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
-
     /// The number and total of the selection; `…` until they are known. Void expenses beside valid ones are left out.
     private func selectionWords(_ amounts: AmountFormatter) -> String {
         guard let selection, selection.isWhole else { return "…" }
@@ -132,6 +132,9 @@ struct RecordsView: View {
         let noun = selection.isOfVoid ? "void expense" : "expense"
         return "\(Reports.counted(selection.count, noun)), \(selection.amount.map(amounts.string) ?? "")"
     }
+
+    /// The rows above the first expense: the title, and the column headings if there is space without a message.
+    private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
 
     private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows + canvas.messageRows >= 16 }
 
@@ -253,6 +256,7 @@ struct RecordsView: View {
         try book.reading {
             tree = try book.categories()
             let all = try book.daysRecorded()
+            begins = try context.begins(filter.expenses)
             let range = browsing.period.map(\.days) ?? all
             let away = order == .day ? sought : nil
             if let away, range?.contains(away.day) == true, window.read?.contains(away.day) != true {
