@@ -3,6 +3,28 @@ import Testing
 
 /// The full screen line by line, with lines of standard input as answers.
 struct PlainMenuTests {
+    private func output(_ stage: Stage, _ answers: String...) throws -> String {
+        stage.system.input = answers.map { Array($0.utf8) }
+        return try stage.run("ui --plain")
+    }
+
+    @Test func `A number that is not in the list is answered with those that are, and asked for again`() throws {
+        let stage = try Stage()
+        let text = try output(stage, "2", "2026-10", "99", "7", "2", "x", "q")
+        #expect(text.contains("No 99 in the list. It has: 1 and 2."))
+        #expect(text.contains("No 7 in the list. It has: 1 and 2."))
+        #expect(try stage.run("show 2 --format json").contains("\"void\":true"))
+        #expect(try output(stage, "2", "2026-11", "1", "", "q").contains("It has: 3 to 25."))
+        #expect(try output(stage, "2", "2026 --category clothes", "1", "", "q").contains("It has: 24."))
+        #expect(try output(stage, "2", "2025", "1", "", "q").contains("The list is empty."))
+        #expect(try output(stage, "2", "2026-11", "last", "", "q").contains("Cinema"))
+    }
+
+    @Test func `A number that is no tab is answered with those that are`() throws {
+        #expect(try output(Stage(), "7", "x", "q").contains("No choice '7'. There are 1, 2, 3 and 4. ? lists them."))
+        #expect(try output(Stage(after: Stage.household), "9", "q").contains("There are 1, 2, 3, 4, 5 and 6."))
+    }
+
     @Test(arguments: [
         ":settings idle-minutes 60", ":settings hide on", ":outing use none", ":token revoke phone", ":book use small",
     ])

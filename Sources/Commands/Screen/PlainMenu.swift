@@ -51,7 +51,9 @@ final class PlainMenu {
             } else if typed.hasPrefix(":") {
                 run(line: String(line.drop { $0 != ":" }.dropFirst())) { $0 }
             } else {
-                try write(["No choice '\(typed)'. ? lists them."])
+                let digits = choices.map(\.key).filter { Int($0) != nil }
+                let which = Int(typed) == nil ? "" : " There are \(series(digits))."
+                try write(["No choice '\(typed)'.\(which) ? lists them."])
             }
         }
     }
@@ -100,10 +102,9 @@ final class PlainMenu {
 
     /// Lists matching expenses, then offers actions on one of them.
     private func records() throws {
-        try askAndRun("Period and filter (Enter for this month): ") { ["list"] + $0 }
-        guard let number = try answer(to: "Number of one (Enter for none): "), !number.isEmpty else {
-            return
-        }
+        guard let line = try answer(to: "Period and filter (Enter for this month): ") else { return }
+        run(line: line) { ["list"] + $0 }
+        guard let listed = listed(line), let number = try number(among: listed) else { return }
         show(["show", number])
         switch try answer(to: "e: edit, x: void, r: restore (Enter for nothing): ") {
         case "e"?:
@@ -112,6 +113,45 @@ final class PlainMenu {
         case "r"?: show(["restore", number])
         default: break
         }
+    }
+
+    /// Returns the numbers of the expenses that `list` shows for a line of words, smallest first; `nil` for invalid words.
+    private func listed(_ line: String) -> [Int64]? {
+        guard let words = try? splitWords(of: line).map(\.text),
+            case .run(let command)? = try? root.parse(["list"] + words).request, let list = command as? List,
+            let found = try? list.listing(in: environment.context(), environment)
+        else { return nil }
+        return found.listing.expenses.map(\.id).sorted()
+    }
+
+    /// Asks for one of the numbers until the answer is one, or no plain number, such as `last` and `-1`.
+    /// - Returns: `nil` without an answer.
+    private func number(among listed: [Int64]) throws -> String? {
+        while let typed = try answer(to: "Number of one (Enter for none): "), !typed.isEmpty {
+            guard let number = Int64(typed), number >= 0, !listed.contains(number) else { return typed }
+            try write([
+                listed.isEmpty
+                    ? "The list is empty." : "No \(number) in the list. It has: \(Self.words(for: listed))."
+            ])
+        }
+        return nil
+    }
+
+    /// Returns sorted numbers as text, consecutive ones as a range: `1, 3 and 5 to 9`. Of many ranges only the first ten.
+    private static func words(for numbers: [Int64]) -> String {
+        var ranges: [ClosedRange<Int64>] = []
+        for number in numbers {
+            if let last = ranges.last, last.upperBound == number - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
+        let most = 10
+        let shown = ranges.prefix(most).map { range in
+            range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+        }
+        return ranges.count > most ? shown.joined(separator: ", ") + " …" : series(shown)
     }
 
     /// Returns an answer; without a terminal the next line of standard input, without showing the question. `nil` at
