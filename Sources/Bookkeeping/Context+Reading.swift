@@ -116,13 +116,18 @@ extension Context {
     ) throws -> DayRange {
         let monthStart = try monthStart ?? self.monthStart
         guard let text else { return monthStart.month(containing: today).days }
-        let spent = try void == .none ? bookDays() : fromBeginning(book.daysRecorded())
-        return ReportRange.requested(try selection(text, monthStart: monthStart), spent: spent, today: today)
+        return ReportRange.requested(
+            try selection(text, monthStart: monthStart), spent: try listedDays(void), today: today)
     }
 
     /// The first day of the book: of its first expense that is not void, or the configured one if it is earlier; `nil`
-    /// without either.
-    func begins() throws -> Day? { try bookDays()?.first }
+    /// without either. Lists with void expenses may begin earlier, with the first of these.
+    public func begins(listing void: ExpenseFilter.Void = .none) throws -> Day? { try listedDays(void)?.first }
+
+    /// The days of the book, and those of void expenses if a list includes them.
+    private func listedDays(_ void: ExpenseFilter.Void) throws -> DayRange? {
+        try void == .none ? bookDays() : fromBeginning(book.daysRecorded())
+    }
 
     /// The days from the first day of the book to its last expense that is not void. Without expenses, the configured
     /// first day alone; `nil` if there is none either.

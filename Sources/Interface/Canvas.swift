@@ -10,11 +10,11 @@ package struct Canvas {
     /// The size in cells. A view gets the part that tabs, messages and key hints leave.
     package var size: Size
     /// The characters for bars, lines and marks.
-    package let glyphs: Glyphs
-    /// Whether the terminal shows colours.
+    package internal(set) var glyphs: Glyphs
+    /// The number of colours that the frame may have: 0, 8, 16 or 256.
+    package internal(set) var colors: Int
+    /// Whether the frame has colours.
     var isColored: Bool { colors > 0 }
-    /// The number of colours of the terminal: 0, 8, 16 or 256.
-    package let colors: Int
     /// The rows of a view that a message takes. They do not decide whether a view has column headings.
     var messageRows = 0
     /// The ratio of a cell's width to its height.

@@ -12,6 +12,8 @@ package struct Reply {
     package var notices: [String] = []
     /// The error; `nil` on success.
     package var failure: ErrorWords?
+    /// Whether the command saved a change of the book or the store, as far as the program counts them.
+    package var hasSaved = false
 
     /// A reply without reports.
     package init(notices: [String] = [], failure: ErrorWords? = nil) {

@@ -2,6 +2,7 @@ package import Bookkeeping
 package import Failures
 package import Reports
 package import Storage
+package import Terminal
 
 /// The functions of the program that the full screen may call.
 ///
@@ -11,6 +12,10 @@ package struct ScreenHost {
     package var context: () throws -> Context
     /// Records activity of the user, which prolongs the session.
     package var use: () throws -> Void
+    /// Reads the settings again, which another process may have changed. Does not prolong the session.
+    package var refreshSettings: () throws -> Void
+    /// The glyphs by the present settings, and the number of colours that these and the terminal allow.
+    package var appearance: () -> (glyphs: Glyphs, colors: Int)
     /// Runs a command and returns its output.
     /// - Parameters:
     ///   - words: the words after `spesa`.
@@ -35,7 +40,7 @@ package struct ScreenHost {
     package var words: (any Error) -> ErrorWords
     /// Reopens the book, after a change of access rights or of the amount format.
     package var reopen: () throws -> Void
-    /// A value that differs after any change of the store; `nil` when no book is open. Reading it does not prolong the
+    /// A value that differs after any change of the store or of the machine's configuration file; `nil` when no book is open. Reading it does not prolong the
     /// session.
     package var stamp: () -> StoreStamp?
     /// Whether the session has ended. Reading it does not prolong the session.
@@ -48,6 +53,7 @@ package struct ScreenHost {
     /// The memberwise initializer, without default values so that no function is overlooked.
     package init(
         context: @escaping () throws -> Context, use: @escaping () throws -> Void,
+        refreshSettings: @escaping () throws -> Void, appearance: @escaping () -> (glyphs: Glyphs, colors: Int),
         answer: @escaping ([String], Bool, Int) -> Reply,
         preview: @escaping ([String], Bool, Int) -> Reply,
         place: @escaping ([String]) -> Place,
@@ -61,6 +67,8 @@ package struct ScreenHost {
     ) {
         self.context = context
         self.use = use
+        self.refreshSettings = refreshSettings
+        self.appearance = appearance
         self.answer = answer
         self.preview = preview
         self.place = place

@@ -58,7 +58,7 @@ extension LedgerError: WordedError {
         case .tagIsNotOneWord(let tag):
             ErrorWords(
                 kind: "expense.tag", message: "'\(tag)' is not a tag: a tag is one word", input: tag,
-                hint: "give each tag its own --tag")
+                hint: "give each tag an option of its own")
         case .detailTooLong(let field, let bytes):
             ErrorWords(
                 kind: "expense.too-long",

@@ -48,6 +48,20 @@ public struct Frame: Hashable, Sendable {
         }
     }
 
+    /// A copy in the terminal's default colours. The other attributes stay.
+    /// - Complexity: O(cells).
+    public var uncolored: Frame {
+        var frame = self
+        frame.rows = rows.map { row in
+            row.map { cell in
+                var style = cell.style
+                (style.foreground, style.background) = (nil, nil)
+                return Cell(text: cell.text, style: style)
+            }
+        }
+        return frame
+    }
+
     /// Writes a line from a column on, cut at `width` columns, or at the right edge by default.
     ///
     /// Text outside the frame is omitted. A wide cluster that would be cut in half becomes blanks, and so does the other

@@ -119,6 +119,12 @@ import Testing
         #expect(try fixture.context.edit(chosen, untag).new.first?.details.tags == [])
     }
 
+    @Test(arguments: ["work extra", "#work extra", "", " ", "a\tb"])
+    func `a tag to remove is one word, like any tag`(word: String) throws {
+        #expect(throws: LedgerError.self) { try removedTags(["work", word]) }
+        #expect(try removedTags(["#work", "extra", "work"]) == ["work", "extra"])
+    }
+
     @Test func `an expense named twice is voided once, and void expenses are reported separately`() throws {
         let fixture = try BookFixture()
         for cents in 1...2 { try fixture.spend(Int64(cents)) }

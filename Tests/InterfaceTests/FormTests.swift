@@ -154,6 +154,17 @@ struct FormTests {
         #expect(row("Amount", of: stage).contains(locale == "it_IT" ? "12,50" : "12.50"))
     }
 
+    @Test(arguments: ["it_IT", "it_IT.UTF-8", "it_CH.UTF-8"], [[], ["settings format plain"], ["settings hide on"]])
+    func `The hint has the decimal mark of the terminal's language without a setting`(
+        language: String, settings: [String]
+    ) throws {
+        let base = try Stage(after: settings)
+        base.system.variables["LANG"] = language
+        let stage = try Stage(80, 24, in: base.system)
+        stage.press("a")
+        #expect(stage.text.contains("Type 1250 for 12,50; or 12,5 or 120 CZK."))
+    }
+
     @Test(arguments: [
         ("780", "= 780,00 €"), ("12,5", "= 12,50 €"), ("780<Backspace>", "= 78,00 €"), ("5x<Backspace>", "= 5,00 €"),
         ("-20", "= -20,00 €"), ("1<Ctrl-U>30", "= 30,00 €"),

@@ -1,6 +1,8 @@
 import Screen
 import Testing
 
+@testable import Interface
+
 /// Keys in the footer, on the help page and under the mouse.
 struct KeyTests {
     @Test func `The help page lists the keys of all views, the visible view first`() throws {
@@ -16,6 +18,28 @@ struct KeyTests {
         #expect(stage.text.contains("week, month, year"))
         stage.press("q")
         #expect(stage.text.contains("All days"))
+    }
+
+    @Test(arguments: ["1", "2", "2 ", "3", "3<Enter>", "4", "4/token<Enter>", "5", "6"])
+    func `The help page names no key twice in a group of keys that work together`(keys: String) throws {
+        let stage = try Stage(after: Stage.household + ["outing open Sagra", "category archive rent"])
+        stage.press(keys + "?q")
+        let groups = stage.screen.state.keyGroups
+        let general = Set(try #require(groups.first { $0.title == "Everywhere" }).hints.flatMap(\.allNames))
+        for group in groups {
+            let names = group.hints.flatMap(\.allNames).filter { $0 != "…" }
+            #expect(Set(names).count == names.count, "\(group.title): \(names)")
+            #expect(group.title == "Everywhere" || general.isDisjoint(with: names), "\(group.title)")
+            // The keys of a section's rows work beside those of its view.
+            guard let view = groups.first(where: { group.title.hasPrefix("\($0.title): ") }) else { continue }
+            #expect(Set(view.hints.flatMap(\.allNames)).isDisjoint(with: names), "\(group.title)")
+        }
+    }
+
+    @Test func `A key of a list with another meaning in some of its rows has both on one line`() throws {
+        let stage = try Stage(120, 100, after: Stage.household + ["outing open Sagra"])
+        stage.press("6?/put aside<Enter>")
+        #expect(stage.text.contains("put aside, or use it") || stage.text.contains("use it, or put aside"))
     }
 
     @Test func `The names of a key are on one line of the help page where there is room`() throws {

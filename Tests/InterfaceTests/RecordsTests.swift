@@ -114,8 +114,32 @@ struct RecordsTests {
         #expect(stage.text.contains("All days") && numbers(stage).count == 25)
     }
 
+    @Test(arguments: ["2h", "2H", "2@2026-10-05<Enter>", "3wcc<Enter>"])
+    func `Keys do not go before the beginning of the book`(keys: String) throws {
+        let stage = try Stage(80, 40)
+        stage.press(keys)
+        for _ in 1...12 { stage.press("h") }
+        #expect(stage.text.contains("The book begins on Thu 1 Oct 2026."))
+        #expect(numbers(stage).last == 1)
+        for key in ["h", "H", "<Left>", "[", "@2019-05-01<Enter>"] {
+            stage.press(key)
+            #expect(stage.text.contains("The book begins on Thu 1 Oct 2026."), "after \(key)")
+            #expect(numbers(stage).last == 1)
+        }
+        stage.press("l")
+        #expect(!stage.text.contains("The book begins"))
+    }
+
+    @Test func `Records go back to a void expense before the beginning of the figures`() throws {
+        let stage = try Stage(after: Stage.month + ["add 5 home --on 2026-08-20", "void last"])
+        stage.press("2hhhh")
+        #expect(stage.text.contains("August 2026") && !stage.text.contains("The book begins"))
+        stage.press("h")
+        #expect(stage.text.contains("August 2026") && stage.text.contains("The book begins on Thu 20 Aug 2026."))
+    }
+
     @Test func `H and L move a year, and from all days to the year of the selected expense`() throws {
-        let stage = try Stage()
+        let stage = try Stage(after: Stage.month + ["add 5 home --on 2025-03-02"])
         func heading() -> String { stage.screen.frame.text[1] }
         stage.press("2H")
         #expect(heading().hasPrefix("2026") && heading().contains("24 expenses"))
@@ -147,12 +171,12 @@ struct RecordsTests {
         #expect(stage.screen.frame.text.last?.hasPrefix("Day: nonsense") == true)
     }
 
-    /// Number and total in cents of the lines of `list --format csv` that are not void.
-    private func listed(_ stage: Stage, _ options: String) throws -> (count: Int, cents: Int64) {
+    /// Number and total in cents of the lines of `list --format csv` that are void, or that are not.
+    private func listed(_ stage: Stage, _ options: String, void isVoid: Bool) throws -> (count: Int, cents: Int64) {
         let table = try stage.run("list all \(options) --format csv").split(whereSeparator: \.isNewline)
             .map { $0.split(separator: ",", omittingEmptySubsequences: false) }
         let void = try #require(table[0].firstIndex(of: "void"))
-        let lines = table.dropFirst().filter { $0[void] != "true" }
+        let lines = table.dropFirst().filter { ($0[void] == "true") == isVoid }
         let cents = lines.compactMap { Int64($0[2].filter { $0 != "." }) }
         return (lines.count, cents.reduce(0, +))
     }
@@ -170,15 +194,35 @@ struct RecordsTests {
         }
         let stage = try Stage(80, 24, after: ["settings locale it_IT"] + many + ["void 3 15 4000"])
         stage.press("2/\(filter)<Enter>")
-        let oracle = try listed(
-            stage, filter == "thing" ? "--search thing" : filter == "--void only" ? "--void none --min 99" : filter)
+        let isOfVoid = filter == "--void only"
+        let oracle = try listed(stage, filter == "thing" ? "--search thing" : filter, void: isOfVoid)
         let heading = stage.screen.frame.text[1]
         let figures = heading.split(separator: "  ").last?.drop { $0 == " " } ?? ""
         let digits = figures.split(separator: ",", maxSplits: 1)
-        #expect(digits.first.map(String.init) == "\(oracle.count) \(oracle.count == 1 ? "expense" : "expenses")")
+        let noun = (isOfVoid ? "void " : "") + (oracle.count == 1 ? "expense" : "expenses")
+        #expect(digits.first.map(String.init) == "\(oracle.count) \(noun)")
         let isNegative = digits.last?.contains("-") == true || digits.last?.contains("−") == true
         let cents = Int64(digits.last?.filter(\.isNumber) ?? "") ?? .max
         #expect((isNegative ? -cents : cents) == oracle.cents)
+    }
+
+    @Test(arguments: [
+        ("--void only", "1 void expense, 12,50\u{A0}€"), ("cinema", "1 void expense, not counted"),
+        ("cinema --void all", "1 void expense, not counted"), ("cinema --void none", "0 expenses, 0,00\u{A0}€"),
+        ("--payee nobody", "0 expenses, 0,00\u{A0}€"),
+    ])
+    func `The heading counts the void expenses that are shown alone`(filter: String, words: String) throws {
+        let stage = try Stage()
+        stage.press("2/\(filter)<Enter>")
+        #expect(stage.screen.frame.text[1].hasSuffix(words), "\(stage.screen.frame.text[1])")
+    }
+
+    @Test func `Void expenses that are listed alone have the total of their day`() throws {
+        let stage = try Stage()
+        stage.press("2/--void only<Enter>")
+        #expect(stage.screen.frame.text[3].hasSuffix("12,50      12,50"))
+        #expect(try stage.run("list|2026-11|--search|cinema|--format|plain").contains(": 1 void expense, not counted."))
+        #expect(try stage.run("list|2026-11|--void|only|--format|plain").contains(": 1 void expense, total 12,50"))
     }
 
     @Test func `The heading follows the period, a filter and a change`() throws {

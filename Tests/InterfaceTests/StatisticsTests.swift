@@ -191,6 +191,14 @@ struct StatisticsTests {
         #expect(stage.text.contains("November 2026") || row(stage).hasPrefix("2026-11"))
     }
 
+    @Test func `The week of the first month is not before the beginning of the book`() throws {
+        let stage = try Stage(after: ["add 5 home --on 2026-10-22"])
+        stage.press("3<Enter>hw")
+        #expect(stage.text.contains("Week of Mon 19 Oct 2026"))
+        stage.press("h")
+        #expect(stage.text.contains("Week of Mon 19 Oct 2026") && stage.text.contains("The book begins on Thu 22 Oct"))
+    }
+
     @Test func `H and L move a year, and H at most to the beginning of the book`() throws {
         let stage = try Stage(after: Stage.month + ["add 5 home --on 2025-03-02"])
         stage.press("3<Enter>H")

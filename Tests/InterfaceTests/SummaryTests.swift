@@ -82,6 +82,36 @@ struct SummaryTests {
         #expect(stage.text.contains("day 21 of 30"))
     }
 
+    @Test(
+        arguments: [Size(columns: 80, rows: 24), Size(columns: 40, rows: 12), Size(columns: 120, rows: 24)],
+        [[], ["add 5 home"], ["add 5 home", "add 7 food"]])
+    func `All ceilings below the table are reached, with any number of rows`(size: Size, expenses: [String]) throws {
+        let names = (10..<34).map { "c\($0)" }
+        let stage = try Stage(
+            size.columns, size.rows,
+            after: names.flatMap { ["category add health:\($0)", "ceiling set 9 health:\($0)"] } + expenses)
+        let first = stage.screen.frame
+        func shown() -> Set<String> { Set(names.filter { stage.text.contains("health:\($0)") }) }
+        for keys in ["j", "<Down>", " ", "<Ctrl-D>"] {
+            var seen = shown()
+            #expect(seen.count < names.count)
+            for _ in 0..<200 {
+                stage.press(keys)
+                seen.formUnion(shown())
+            }
+            #expect(seen == Set(names), "\(keys): \(Set(names).subtracting(seen).sorted())")
+            let last = stage.screen.frame
+            stage.press("k")
+            #expect(stage.screen.frame != last)
+            stage.press("jG")
+            #expect(stage.screen.frame == last)
+            for _ in 0..<200 { stage.press("k") }
+            #expect(stage.screen.frame == first)
+            stage.press("Gg")
+            #expect(stage.screen.frame == first)
+        }
+    }
+
     @Test func `Expenses still due are below the latest`() throws {
         let stage = try Stage(
             120, 40, after: Stage.month + ["repeat|add|12,99|leisure|--every|month|--on|2026-11-28|--payee|Netflix"])

@@ -77,7 +77,7 @@ import Testing
         Words(
             error: .tagIsNotOneWord("two words"), kind: "expense.tag",
             message: "'two words' is not a tag: a tag is one word", input: "two words",
-            hint: "give each tag its own --tag"),
+            hint: "give each tag an option of its own"),
         Words(
             error: .detailTooLong(field: "note", bytes: 5000), kind: "expense.too-long",
             message: "'note' is too long: 5000 bytes, the limit is 4096", hint: "shorten it; nothing was recorded"),

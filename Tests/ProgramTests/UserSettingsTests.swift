@@ -17,6 +17,12 @@ import Users
         #expect(UserSettings([key.rawValue: forged])[key] == nil)
     }
 
+    @Test(arguments: SettingKey.allCases)
+    func `the meaning of a setting has no amount with a decimal mark, which depends on the locale`(key: SettingKey) {
+        let words = key.meaning.split(whereSeparator: { !$0.isNumber && $0 != "." && $0 != "," })
+        #expect(!words.contains { $0.dropLast().contains { $0 == "." || $0 == "," } }, "\(key.meaning)")
+    }
+
     @Test(arguments: ["", "0", "-1", "1441", "٣٠", "30 ", "9223372036854775808"])
     func `an invalid limit falls back to the default`(forged: String) {
         let limits = SettingKey.sessionLimits(in: ["idle-minutes": forged, "hard-hours": "2"])

@@ -117,3 +117,9 @@ public struct ExpenseRequest: Sendable {
 public func tagNamed(_ word: String) -> String {
     word.utf8.first == UInt8(ascii: "#") && word.utf8.count > 1 ? String(word.unicodeScalars.dropFirst()) : word
 }
+
+/// Returns the tags to remove that words name, without their `#` and without duplicates.
+/// - Throws: the errors of `ExpenseDetails.checked`, for a word that can be no tag.
+public func removedTags(_ words: [String]) throws(LedgerError) -> [String] {
+    try ExpenseDetails(tags: words.map(tagNamed)).checked().tags
+}

@@ -33,6 +33,11 @@ extension Context {
         return changes
     }
 
+    /// The change that undo would reverse next.
+    public var undoTarget: UndoTarget {
+        UndoTarget(book: entry.id, change: (try? undo(1, isDone: false))?.first?.id)
+    }
+
     private func author(ofAnybody: Bool) -> ChangeAuthor {
         if ofAnybody { return .anybody }
         return entry.isShared ? .one(signature.by) : .people
@@ -50,4 +55,19 @@ extension Context {
         }
         return changes
     }
+}
+
+/// The change that undo would reverse next, and its book. A command that saves something, but leaves the target, made a
+/// change that undo does not reverse.
+public struct UndoTarget: Equatable, Sendable {
+    let book: String
+    /// The number of the change; `nil` if undo would reverse none.
+    let change: Int64?
+
+    /// The sentence before the preview of an undo that does not reverse the last change.
+    public static let notice = "Undo does not reverse what you did last."
+
+    /// Whether undo reverses what a command saved.
+    /// - Parameter former: the target before the command.
+    public func reverses(since former: UndoTarget) -> Bool { book == former.book && change != former.change }
 }

@@ -77,7 +77,7 @@ struct Edit: SpesaCommand {
         if let category { try choose(category, for: &edit, in: environment, tree: former) }
         edit.details = details.texts
         edit.details.what = what
-        (edit.details.tags, edit.untagged) = (details.tag.map(tagNamed), untag.map(tagNamed))
+        (edit.details.tags, edit.untagged) = (details.tag.map(tagNamed), try removedTags(untag))
         (edit.outing, edit.time) = try context.filingEdit(dated?.filing ?? details.filing)
         edit.sharing = try details.people.sharing(among: context.people())
         if edit.sharing?.hasSeveralPayers == true {

@@ -41,12 +41,24 @@ struct List: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
+        let (listing, filter, period) = try listing(in: context, environment)
+        try environment.noticeYear(of: period, in: context)
+        // Before the list: a notice that cannot be read must not fail the command after its output.
+        try filters.words.notice(
+            in: listing.range, of: context.book, matching: filter, isEmpty: listing.expenses.isEmpty, in: environment)
+        try environment.show(listing.report())
+    }
+}
+
+extension List {
+    /// Returns the listed expenses, with the filter that they match, and the words of the period, if there are any.
+    func listing(
+        in context: Context, _ environment: Environment
+    ) throws -> (listing: Listing, filter: ExpenseFilter, period: String?) {
         let book = context.book
-        var period: String?
-        let (listing, filter) = try book.reading {
+        return try book.reading {
             let tree = try book.categories()
-            let words: FilterWords
-            (period, words) = try periodAndWords(in: context, tree)
+            let (period, words) = try periodAndWords(in: context, tree)
             func find(_ void: ExpenseFilter.Void) throws -> (DayRange, ExpenseFilter, [Expense]) {
                 let filter = try words.filter(in: context, tree: tree, void: void)
                 let range = try context.range(period, void: void)
@@ -64,17 +76,10 @@ struct List: SpesaCommand {
                 replyContext: environment.common.isForMachines ? context.replyContext(of: expenses) : .none,
                 tree: tree, order: sort, isOfVoid: filter.void == .only, isCut: limit != nil,
                 isShared: context.entry.isShared, amounts: context.amounts, today: context.today)
-            return (listing, filter)
+            return (listing, filter, period)
         }
-        try environment.noticeYear(of: period, in: context)
-        // Before the list: a notice that cannot be read must not fail the command after its output.
-        try filters.words.notice(
-            in: listing.range, of: book, matching: filter, isEmpty: listing.expenses.isEmpty, in: environment)
-        try environment.show(listing.report())
     }
-}
 
-extension List {
     /// Returns the period and the filters. Each word may be either.
     private func periodAndWords(
         in context: Context, _ tree: CategoryTree

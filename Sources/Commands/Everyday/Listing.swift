@@ -79,8 +79,9 @@ struct Listing {
 
     private var summary: String {
         let void = expenses.count { $0.isVoid }
-        guard !isOfVoid else {
-            return "\(counted(void, "void expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
+        guard !isOfVoid, void < expenses.count else {
+            let words = "\(counted(void, "void expense"))\(isCut ? " shown" : "")"
+            return isOfVoid ? "\(words), total \(amounts.string(total))" : "\(words), not counted"
         }
         return "\(counted(countedExpenses, "expense"))\(isCut ? " shown" : ""), total \(amounts.string(total))"
             + Wording(amounts: amounts).clause(ofTotal: total, toCome: ahead.amount)

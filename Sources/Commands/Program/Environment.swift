@@ -253,10 +253,23 @@ final class Environment {
     /// Returns the context of one of the user's books.
     /// - Parameter isNamed: whether the user named the book in the command.
     func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
+        let book = try session().open(entry)
+        openedBooks.append((book, book.saves))
+        return try context(of: entry, isNamed: isNamed, over: book)
+    }
+
+    /// Reads the settings of the user and the machine again, for the open session and book. Does not count as use of the
+    /// session.
+    func refreshSettings() throws {
+        guard let session = cachedSession, let context = cachedContext else { return }
+        try session.refreshSettings()
+        (cachedSettings, cachedConfiguration) = (nil, nil)
+        cachedContext = try self.context(of: context.entry, isNamed: namedBook != nil, over: context.book)
+    }
+
+    private func context(of entry: BookEntry, isNamed: Bool, over book: Book) throws -> Context {
         let session = try session()
         let settings = try settings(of: session)
-        let book = try session.open(entry)
-        openedBooks.append((book, book.saves))
         return Context(
             session: session, entry: entry, isNamed: isNamed, book: book,
             today: today, locale: try locale(of: session).hidingAmounts(hidesAmounts(of: session)),

@@ -13,6 +13,9 @@ public final class Program {
         self.system = system
     }
 
+    /// The change that the last command saved; `nil` if it saved none.
+    var saved: SavedChange? { environment?.saved }
+
     /// Runs the command of the words.
     /// - Parameter words: the words after the program's name; `nil` for a word that is not UTF-8.
     public func run(_ words: [String?]) -> ExitCode {
@@ -68,7 +71,7 @@ public final class Program {
         let locale = failure is any AmountFailure ? try? environment?.localeAlready() : nil
         let report = ErrorReport(
             failure: failure, typed: words, common: environment?.common, locale: locale ?? .undetermined,
-            saved: environment?.saved)
+            saved: saved)
         guard !Self.hasOption("--format", "json", in: words) else {
             return system.writeError(report.json.serialized + "\n")
         }

@@ -61,6 +61,7 @@ struct RepeatEdit: SpesaCommand {
         let last = try until.map { ["none", ""].contains($0) ? nil : try context.lastDay($0) }
         let sharing = try PeopleWords(recipients: recipients, paidBy: paidBy).sharing(among: context.people())
         environment.noticeYear(of: on)
+        let dropped = Set(try removedTags(untag))
         var wasExact = false
         let edited = try context.editRepeat(number, as: .edit, sharing: sharing) { order in
             wasExact = order.paidExtras.sharesAreAmounts
@@ -70,7 +71,7 @@ struct RepeatEdit: SpesaCommand {
             if let ifClosed { order.ifClosed = ifClosed.move }
             order.first = first ?? order.first
             if let last { order.until = last }
-            let (dropped, former) = (Set(untag.map(tagNamed)), order.details)
+            let former = order.details
             order.details = details.completed(by: former)
             order.details.tags = (former.tags + details.tags).filter { !dropped.contains($0) }
         }

@@ -191,19 +191,25 @@ struct ChangeWords {
             + (ended > 0 ? "; \(counted(ended, "ceiling")) of it ended" : "")
     }
 
-    /// Returns the state of an edited expense after an undo or redo: `; now 12,50 € in food on …`. For several expenses
-    /// only whether they count.
+    /// Returns the state of an edited expense after an undo or redo: `; now 12,50 € in food on …`. A dry run has the state
+    /// that it would get, and the present one. For several expenses only whether they count.
     /// - Parameter isDone: `false` for a dry run.
     func now(_ change: Change, isDone: Bool) -> String {
         let before = change.before.expenses
         guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
-        let current = change.state == .undone ? before : change.after.expenses
+        let (present, other) =
+            change.state == .undone ? (before, change.after.expenses) : (change.after.expenses, before)
         let isToggle = change.action == .void || change.action == .restore || change.action.movedTo != nil
         guard isToggle else {
             guard before.count == 1, change.action == .edit else { return "" }
-            let wording = Wording(amounts: context.amounts)
-            return "; now \(wording.sentence(current[0], in: context.tree))"
-                + (current[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
+            func sentence(_ expense: Expense) -> String {
+                Wording(amounts: context.amounts).sentence(expense, in: context.tree)
+            }
+            let now =
+                isDone
+                ? "; now \(sentence(present[0]))"
+                : "; it would be \(sentence(other[0])); it is now \(sentence(present[0]))"
+            return now + (present[0].isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
         let areVoid = first.isVoid == (isDone == (change.state == .undone))
         let isOne = before.count == 1

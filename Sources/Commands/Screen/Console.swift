@@ -16,6 +16,8 @@ internal import Users
 final class Console {
     private let common: CommonOptions
     private let system: System
+    /// The number of colours of the terminal: 0, 8, 16 or 256.
+    private let colors: Int
     private var environment: Environment
     /// The session at its last check.
     private var session: (any StoreSession)?
@@ -31,8 +33,10 @@ final class Console {
     }
 
     /// Continues with the user of a command.
+    /// - Parameter colors: the number of colours of the terminal: 0, 8, 16 or 256.
     /// - Throws: the errors of opening the session: `StoreError.notSignedIn`, `sessionEnded`, or that of a token.
-    init(_ environment: Environment) throws {
+    init(_ environment: Environment, colors: Int) throws {
+        self.colors = colors
         common = environment.common
         system = environment.system
         lastUse = (system.milliseconds(), system.today())
@@ -65,6 +69,20 @@ final class Console {
     }
 
     func context() throws -> Context { try environment.context() }
+
+    /// The glyphs by the present settings, and the number of colours that these and the terminal allow.
+    func appearance() -> (glyphs: Glyphs, colors: Int) {
+        let isColored = usesColor(
+            choice: environment.colorChoice, isTerminal: true, environment: environment.system.variables)
+        return (environment.glyphs, isColored ? colors : 0)
+    }
+
+    private func stamp() -> StoreStamp? {
+        environment.cachedContext.map { context in
+            let stamp = context.session.stamp(of: context.entry)
+            return environment.configurationPath.map(stamp.including(file:)) ?? stamp
+        }
+    }
 
     /// Runs a command without a terminal, and returns its output, notices and error.
     /// - Parameters:
@@ -101,6 +119,7 @@ final class Console {
             let locale = (try? (current ?? environment).localeAlready()) ?? .undetermined
             answer.failure = failure(of: error).words(in: locale).completed(for: typed)
         }
+        answer.hasSaved = current?.saved != nil
         return answer
     }
 
@@ -208,7 +227,8 @@ final class Console {
     /// The interface between the full screen and the program.
     var host: ScreenHost {
         ScreenHost(
-            context: context, use: use,
+            context: context, use: use, refreshSettings: { [self] in try environment.refreshSettings() },
+            appearance: appearance,
             answer: { [self] words, isHiding, width in answer(words, isHiding: isHiding, width: width) },
             preview: { [self] words, isHiding, width in
                 answer(words, adding: "--dry-run", isHiding: isHiding, width: width)
@@ -219,7 +239,7 @@ final class Console {
                 failure(of: error).words(in: (try? environment.localeAlready()) ?? .undetermined)
             },
             reopen: forget,
-            stamp: { [self] in environment.cachedContext.map { $0.session.stamp(of: $0.entry) } },
+            stamp: stamp,
             isSignedOut: { [self] in
                 guard let session else { return true }
                 let isEnded = try? session.hasEnded(at: system.now().seconds, boot: bootID())

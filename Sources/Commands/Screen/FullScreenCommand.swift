@@ -25,10 +25,12 @@ struct FullScreenCommand: SpesaCommand {
             throw CommandError.notUsableHere(
                 "the full screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
         }
-        func run(_ words: [String]) -> ExitCode {
+        func run(_ words: [String]) -> SavedChange? {
             // Invalid words are reported when the command runs.
             let options = (try? root.parse(words).common) ?? CommonOptions()
-            return Program(system: system).run(options.words(from: environment.common) + words)
+            let program = Program(system: system)
+            _ = program.run(options.words(from: environment.common) + words)
+            return program.saved
         }
         // A signed-out user is asked for the password before the screen is taken.
         _ = try environment.session()
@@ -40,26 +42,26 @@ struct FullScreenCommand: SpesaCommand {
                 "a full screen needs a terminal", hint: "for scripts there is: spesa summary --format json")
         }
         let variables = system.variables
-        let isColored = usesColor(
-            choice: environment.common.color, isTerminal: true, environment: variables)
+        // The frames have no colours if the settings want none.
         guard
             let abilities = TerminalCapabilities(
-                term: variables["TERM"], color: isColored, colorTerm: variables["COLORTERM"])
+                term: variables["TERM"], color: true, colorTerm: variables["COLORTERM"])
         else {
             let name = variables["TERM"].map { "TERM=\($0)" } ?? "no TERM"
             throw CommandError.notUsableHere(
                 "a full screen cannot be drawn on this terminal (\(name))",
                 advice: [.command("line by line", [.option("--plain")])])
         }
-        let console = try Console(environment)
+        let console = try Console(environment, colors: abilities.colors)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
-        let screen = try environment.screenRun(console, size: terminal.size, colors: abilities.colors)
+        let screen = try environment.screenRun(console, size: terminal.size)
         let end = try screen.run(
             at: terminal,
             outside: { words in
-                _ = run(words)
+                let saved = run(words)
                 _ = try? environment.prompt.ask("Enter goes back to the screen. ")
+                return saved != nil
             },
             signIn: {
                 system.writeError("The session has ended. What you typed is kept.\n")
@@ -71,8 +73,9 @@ struct FullScreenCommand: SpesaCommand {
 
 extension Environment {
     /// Returns a session of the full screen with a size, for the current book.
-    fileprivate func screenRun(_ console: Console, size: Size, colors: Int) throws -> ScreenRun {
+    fileprivate func screenRun(_ console: Console, size: Size) throws -> ScreenRun {
         let context = try console.context()
+        let (glyphs, colors) = console.appearance()
         let canvas = Canvas(
             size: size, glyphs: glyphs, colors: colors, cellAspect: cellAspect, amounts: context.amounts,
             today: today)
@@ -86,6 +89,6 @@ extension Program {
     package static func screenRun(in system: System, size: Size, colors: Int = 256) throws -> ScreenRun {
         let environment = try Environment(common: root.parse([]).common, system: system)
         _ = try environment.session()
-        return try environment.screenRun(Console(environment), size: size, colors: colors)
+        return try environment.screenRun(Console(environment, colors: colors), size: size)
     }
 }

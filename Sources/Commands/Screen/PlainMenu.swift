@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Bookkeeping
 internal import Ledger
 internal import Terminal
 internal import Text
@@ -6,12 +7,14 @@ internal import Text
 /// The full screen as a dialogue for screen readers: one question and answer at a time.
 ///
 /// Everything runs as a command with sentences as its output.
-struct PlainMenu {
-    private let environment: Environment
-    private let run: ([String]) -> ExitCode
+final class PlainMenu {
+    private var environment: Environment
+    private let run: ([String]) -> SavedChange?
+    /// Whether undo does not reverse the last change from the menu.
+    private var isBeyondUndo = false
 
-    /// - Parameter run: runs the words after `spesa`.
-    init(_ environment: Environment, run: @escaping ([String]) -> ExitCode) {
+    /// - Parameter run: runs the words after `spesa`, and returns the change that it saved.
+    init(_ environment: Environment, run: @escaping ([String]) -> SavedChange?) {
         self.environment = environment
         self.run = run
     }
@@ -48,7 +51,9 @@ struct PlainMenu {
             } else if typed.hasPrefix(":") {
                 run(line: String(line.drop { $0 != ":" }.dropFirst())) { $0 }
             } else {
-                try write(["No choice '\(typed)'. ? lists them."])
+                let digits = choices.map(\.key).filter { Int($0) != nil }
+                let which = Int(typed) == nil ? "" : " There are \(series(digits))."
+                try write(["No choice '\(typed)'.\(which) ? lists them."])
             }
         }
     }
@@ -84,9 +89,9 @@ struct PlainMenu {
         }
         let keys = [
             Choice(key: "a", title: "add an expense; amounts as in commands, 12,50") {
-                _ = $0.run(["--format", "plain", "add"])
+                $0.show(["add"])
             },
-            Choice(key: "u", title: "undo") { $0.show(["undo"]) },
+            Choice(key: "u", title: "undo") { try $0.undo() },
             Choice(key: "r", title: "redo") { $0.show(["redo"]) },
             Choice(key: ":", title: "any command") { menu in
                 try menu.askAndRun("spesa ") { $0 }
@@ -97,10 +102,9 @@ struct PlainMenu {
 
     /// Lists matching expenses, then offers actions on one of them.
     private func records() throws {
-        try askAndRun("Period and filter (Enter for this month): ") { ["list"] + $0 }
-        guard let number = try answer(to: "Number of one (Enter for none): "), !number.isEmpty else {
-            return
-        }
+        guard let line = try answer(to: "Period and filter (Enter for this month): ") else { return }
+        run(line: line) { ["list"] + $0 }
+        guard let listed = listed(line), let number = try number(among: listed) else { return }
         show(["show", number])
         switch try answer(to: "e: edit, x: void, r: restore (Enter for nothing): ") {
         case "e"?:
@@ -109,6 +113,45 @@ struct PlainMenu {
         case "r"?: show(["restore", number])
         default: break
         }
+    }
+
+    /// Returns the numbers of the expenses that `list` shows for a line of words, smallest first; `nil` for invalid words.
+    private func listed(_ line: String) -> [Int64]? {
+        guard let words = try? splitWords(of: line).map(\.text),
+            case .run(let command)? = try? root.parse(["list"] + words).request, let list = command as? List,
+            let found = try? list.listing(in: environment.context(), environment)
+        else { return nil }
+        return found.listing.expenses.map(\.id).sorted()
+    }
+
+    /// Asks for one of the numbers until the answer is one, or no plain number, such as `last` and `-1`.
+    /// - Returns: `nil` without an answer.
+    private func number(among listed: [Int64]) throws -> String? {
+        while let typed = try answer(to: "Number of one (Enter for none): "), !typed.isEmpty {
+            guard let number = Int64(typed), number >= 0, !listed.contains(number) else { return typed }
+            try write([
+                listed.isEmpty
+                    ? "The list is empty." : "No \(number) in the list. It has: \(Self.words(for: listed))."
+            ])
+        }
+        return nil
+    }
+
+    /// Returns sorted numbers as text, consecutive ones as a range: `1, 3 and 5 to 9`. Of many ranges only the first ten.
+    private static func words(for numbers: [Int64]) -> String {
+        var ranges: [ClosedRange<Int64>] = []
+        for number in numbers {
+            if let last = ranges.last, last.upperBound == number - 1 {
+                ranges[ranges.count - 1] = last.lowerBound...number
+            } else {
+                ranges.append(number...number)
+            }
+        }
+        let most = 10
+        let shown = ranges.prefix(most).map { range in
+            range.count == 1 ? "\(range.lowerBound)" : "\(range.lowerBound) to \(range.upperBound)"
+        }
+        return ranges.count > most ? shown.joined(separator: ", ") + " …" : series(shown)
     }
 
     /// Returns an answer; without a terminal the next line of standard input, without showing the question. `nil` at
@@ -134,7 +177,28 @@ struct PlainMenu {
         }
     }
 
-    private func show(_ words: [String]) { _ = run(["--format", "plain"] + words) }
+    private func show(_ words: [String]) {
+        let former = try? environment.context().undoTarget
+        let saved = run(["--format", "plain"] + words)
+        // Another book may be in use now.
+        if saved == .store, let next = try? Environment(common: environment.common, system: environment.system) {
+            environment = next
+        }
+        guard let former, let target = try? environment.context().undoTarget else { return }
+        if target.reverses(since: former) {
+            isBeyondUndo = false
+        } else if saved != nil {
+            isBeyondUndo = true
+        }
+    }
+
+    /// Undoes the last change. If undo does not reverse what the user did last, first shows what it would undo.
+    private func undo() throws {
+        guard isBeyondUndo else { return show(["undo"]) }
+        show(["undo", "--dry-run"])
+        try write(["\(UndoTarget.notice) u again undoes this change."])
+        isBeyondUndo = false
+    }
 
     private func write(_ lines: [String]) throws {
         let width = environment.system.isOutputTerminal ? environment.screen().width : .max

@@ -34,24 +34,32 @@ struct PeriodChoice: Hashable {
     /// Selects a period. Before the beginning of the book, the first period of the book is selected.
     /// - Returns: what to do: read the period, or say that the book begins there.
     mutating func move(to other: Period) -> Effect {
-        guard other < period, let begins, other.days.last < begins else {
-            period = other
-            return .read
-        }
-        let words = Effect.message("The book begins on \(begins.fullText).")
-        let first = other.monthStart.period(period.unit, containing: begins)
-        guard first < period else { return words }
-        period = first
-        return .several([.read, words])
+        let former = period
+        let words: String?
+        (period, words) = other.bounded(from: former, by: begins)
+        guard let words else { return .read }
+        return .several((period == former ? [] : [.read]) + [.message(words)])
     }
 
-    /// Selects the period of a unit that contains a day.
+    /// Selects the period of a unit that contains a day, or the beginning of the book if that is later.
     mutating func turn(to unit: PeriodUnit, containing day: Day, _ monthStart: MonthStart) {
-        period = monthStart.period(unit, containing: day)
+        period = monthStart.period(unit, containing: begins.map { max($0, day) } ?? day)
     }
 }
 
 extension Period {
+    /// This period, or the first one of the book if this one is before the beginning of the book.
+    /// - Parameters:
+    ///   - former: the present period, which a turn to a later one does not compare with the beginning; `nil` for all
+    ///     days.
+    ///   - begins: the first day of the book; `nil` without expenses.
+    /// - Returns: the period, and a message if the book begins in it.
+    func bounded(from former: Period?, by begins: Day?) -> (period: Period, words: String?) {
+        guard former.map({ self < $0 }) ?? true, let begins, days.last < begins else { return (self, nil) }
+        let first = monthStart.period(unit, containing: begins)
+        return (former.map { min($0, first) } ?? first, "The book begins on \(begins.fullText).")
+    }
+
     /// The period a year later for 1, a year earlier for -1; of weeks and days the one 52 weeks later or earlier.
     func aYear(_ step: Int, _ monthStart: MonthStart) -> Period {
         switch self {

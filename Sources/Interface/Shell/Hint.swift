@@ -20,6 +20,15 @@ struct Hint: Hashable {
     /// The names of all keys, those in the footer first.
     var allNames: [Substring] { key.split(separator: " ") + also.split(separator: " ") }
 
+    /// The hint without the names of keys that have another purpose; `nil` if no name is left.
+    func without(_ taken: Set<Substring>) -> Hint? {
+        func rest(_ names: String) -> String {
+            names.split(separator: " ").filter { !taken.contains($0) }.joined(separator: " ")
+        }
+        let hint = Hint(rest(key), also: rest(also), does, unless: obstacle)
+        return hint.allNames.isEmpty ? nil : hint
+    }
+
     /// The position of a key among the keys in the footer, or of the footer's key that does the same; `nil` for a key that
     /// is not described here.
     func index(of key: Key) -> Int? {

@@ -8,7 +8,7 @@ extension ScreenRun {
     func perform(_ effect: Effect) -> Outcome {
         switch effect {
         case .read: stale.insert(state.current)
-        case .change(let words) where words == ["undo"] && isAfterSetting: previewUndo()
+        case .change(let words) where words == ["undo"] && isBeyondUndo: previewUndo()
         case .change(let words):
             let answer = answer(words)
             if answer.failure != nil, !state.overlays.isEmpty {
@@ -41,6 +41,7 @@ extension ScreenRun {
         case .narrow(let text, let former): narrow(text, orElse: former)
         case .outside(let words):
             stale = Set(state.views.indices)
+            targetBeforeLeaving = undoTarget
             return .outside((state.isHiding ? ["--hide=on"] : []) + words)
         case .message(let text): showMessage(text)
         case .submit:
@@ -98,35 +99,16 @@ extension ScreenRun {
         return state.isSignedOut ? .signIn : .goOn
     }
 
-    /// Shows what undo would do instead of the last change from the screen, which it does not reverse. The next undo does it.
-    private func previewUndo() {
-        isAfterSetting = false
-        var answer = host.preview(["undo"], state.isHiding, state.canvas.width)
-        let again = answer.failure == nil ? " u again undoes this change." : ""
-        answer.notices.append("Undo does not reverse that setting." + again)
-        state.message = answer
-    }
-
     /// Runs a command that may change data, and marks all views as outdated.
     private func answer(_ words: [String]) -> Reply {
-        let before = host.stamp()
-        let isSetting = words.first == "settings" && words.count > 2
-        let last = isSetting ? lastChange : nil
+        let (before, target) = (host.stamp(), undoTarget)
         let answer = host.answer(words, state.isHiding, state.canvas.width)
-        if isSetting, answer.failure == nil {
-            isAfterSetting = lastChange == last
-        } else if host.stamp() != before {
-            isAfterSetting = false
-        }
+        let after = host.stamp()
         stale = Set(state.views.indices)
-        if let before, let after = host.stamp(), after.isOfOtherStore(than: before) {
-            showingError { try host.reopen() }
-        }
+        if let before, let after, after.isOfOtherStore(than: before) { showingError { try host.reopen() } }
+        if answer.hasSaved || after != before { noteChange(since: target) }
         return answer
     }
-
-    /// The number of the latest change of the book; `nil` without changes.
-    private var lastChange: Int64? { try? host.context().history(of: nil, limit: 1).first?.id }
 
     /// Selects the latest recorded expense in the records view.
     private func showRecorded() throws {

@@ -12,7 +12,8 @@ extension ScreenRun {
         defer { showNotices() }
         showingError {
             if stale.contains(state.current) {
-                stamp = host.stamp()
+                try takeStamp()
+                (state.canvas.glyphs, state.canvas.colors) = host.appearance()
                 let context = try host.context()
                 try take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
@@ -34,6 +35,13 @@ extension ScreenRun {
                 state.detail = (words, host.answer(words, state.isHiding, state.canvas.width))
             }
         }
+    }
+
+    /// Takes over the present stamp, and the settings if another process may have changed them.
+    private func takeStamp() throws {
+        let known = stamp
+        stamp = host.stamp()
+        if let known, let stamp, stamp.isOfOtherStore(than: known) { try host.refreshSettings() }
     }
 
     /// Reads the lists that are outdated, because their rows decide which keys they have.

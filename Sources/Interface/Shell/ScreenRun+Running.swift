@@ -3,11 +3,11 @@ package import Screen
 extension ScreenRun {
     /// Runs the full screen until the user quits or the terminal is gone.
     /// - Parameters:
-    ///   - outside: runs a command on the normal terminal.
+    ///   - outside: runs a command on the normal terminal, and returns whether it saved a change.
     ///   - signIn: asks for the password after the session has ended; an error from it ends the run.
     /// - Returns: `leave` or `interrupt`.
     package func run(
-        at terminal: FullScreen, outside: ([String]) -> Void, signIn: () throws -> Void
+        at terminal: FullScreen, outside: ([String]) -> Bool, signIn: () throws -> Void
     ) throws -> Outcome {
         var isShown = false
         while true {
@@ -34,8 +34,7 @@ extension ScreenRun {
             case .goOn: continue
             case .redraw: terminal.redraw()
             case .outside(let words):
-                terminal.outside { outside(words) }
-                comeBack()
+                comeBack(hasSaved: terminal.outside { outside(words) })
             case .signIn:
                 terminal.show(frame)
                 try terminal.outside(signIn)

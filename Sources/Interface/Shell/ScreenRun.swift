@@ -1,3 +1,4 @@
+internal import Bookkeeping
 internal import Periods
 package import Screen
 internal import Storage
@@ -27,8 +28,10 @@ package final class ScreenRun {
     var isReadingOn = false
     /// The way back from expenses that another view opened; `nil` if the records show the user's own selection.
     var trail: Trail?
-    /// Whether the last change from the screen was to a setting that `undo` does not reverse.
-    var isAfterSetting = false
+    /// Whether `undo` does not reverse the last change from the screen: of a setting, a token, the book or outing in use.
+    var isBeyondUndo = false
+    /// The target of undo before the last command on the normal terminal.
+    var targetBeforeLeaving: UndoTarget?
     /// The identifier of the visible book.
     var book: String?
     /// Whether the user's setting hides amounts.
@@ -59,7 +62,10 @@ package final class ScreenRun {
     }
 
     /// The current picture of the whole screen.
-    package var frame: Frame { state.draw() }
+    package var frame: Frame {
+        let frame = state.draw()
+        return state.canvas.isColored ? frame : frame.uncolored
+    }
 
     /// Whether mouse events are wanted; otherwise the terminal selects text.
     package var usesMouse: Bool { state.usesMouse }
@@ -127,10 +133,12 @@ package final class ScreenRun {
     }
 
     /// Continues after a new sign-in, or after a command on the normal terminal.
-    package func comeBack() {
+    /// - Parameter hasSaved: whether the command saved a change.
+    package func comeBack(hasSaved: Bool = false) {
         state.isSignedOut = false
         stale = Set(state.views.indices)
         showingError { try host.reopen() }
+        if hasSaved { noteChange(since: targetBeforeLeaving) }
         refresh()
     }
 

@@ -41,8 +41,12 @@ extension View {
     mutating func select(row: Int, on canvas: Canvas) -> Effect? { nil }
     var moves: [Hint] { ListCursor.hints }
 
-    /// The keys for the footer, the most used first.
-    func hints(on canvas: Canvas) -> [Hint] { bindings(on: canvas).map(\.hint) + moves }
+    /// The keys for the footer, the most used first. A key with a binding moves no cursor.
+    func hints(on canvas: Canvas) -> [Hint] {
+        let bound = bindings(on: canvas).map(\.hint)
+        let taken = Set(bound.flatMap(\.allNames))
+        return bound + moves.compactMap { $0.without(taken) }
+    }
 
     func help(on canvas: Canvas) -> [KeyGroup] { [KeyGroup(title: title, hints: hints(on: canvas))] }
 

@@ -35,6 +35,8 @@ public protocol StoreSession: AnyObject {
     func hasEnded(at now: Int64, boot: String?) throws -> Bool
     /// The settings of the user, by key.
     func settings() throws -> [String: String]
+    /// Reads the settings of the user again, which another session may have changed. Does not count as use of the session.
+    func refreshSettings() throws
     /// Notes about the user's books that only the user can write, by key. A server stores them with the settings, a
     /// folder store in authenticated records outside `users.db`.
     func notes() throws -> [String: String]

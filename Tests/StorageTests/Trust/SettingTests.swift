@@ -110,6 +110,18 @@ import Users
         #expect(try earlier.tidy() == [])
     }
 
+    @Test func `an older session reads a later setting when it is told to`() throws {
+        let earlier = try accounts.signedIn("anna")
+        try anna.set("locale", to: "de_DE")
+        try anna.set("method", to: nil)
+        #expect(try earlier.settings() == own)
+        try earlier.refreshSettings()
+        #expect(try earlier.settings() == ["locale": "de_DE"])
+        try earlier.set("device", to: "laptop")
+        try anna.refreshSettings()
+        #expect(try anna.settings() == ["locale": "de_DE", "device": "laptop"])
+    }
+
     @Test(arguments: ["", "a b", "\u{1B}[31m", "moved-to.x", "a\nbook b c", "LOCALE"])
     func `a row with an invalid key is ignored`(key: String) throws {
         try makeOlder(anna.memory)

@@ -50,13 +50,38 @@ struct ListView: View {
         var general = self
         general.sections = []
         let groups = sections.map { section in
-            let hints = section.entries.flatMap { Self.bindings(of: $0.actions, on: canvas).map(\.hint) }
-            var known: Set<String> = []
-            return KeyGroup(
-                title: "\(title): \(section.title)",
-                hints: hints.filter { known.insert("\($0.key) \($0.also) \($0.does)").inserted })
+            KeyGroup(
+                title: "\(title): \(section.title)", hints: Self.hints(of: section.entries.map(\.actions), on: canvas))
         }
         return groups + [KeyGroup(title: title, hints: general.hints(on: canvas))]
+    }
+
+    /// Each key of the actions of rows once, with all that it does in one of them: `i use it, or put aside`.
+    private static func hints(of rows: [[ListEntry.Action]], on canvas: Canvas) -> [Hint] {
+        var order: [String] = []
+        var hints: [String: Hint] = [:]
+        func add(_ key: String, _ action: ListEntry.Action) {
+            let obstacle = action.changesBook ? canvas.readOnly : nil
+            guard let known = hints[key] else {
+                order.append(key)
+                hints[key] = Hint(key, action.does, unless: obstacle)
+                return
+            }
+            let meanings = known.does.split(separator: ", or ")
+            let does = meanings.contains { $0 == action.does } ? known.does : "\(known.does), or \(action.does)"
+            hints[key] = Hint(key, does, unless: known.obstacle == nil ? nil : obstacle)
+        }
+        for actions in rows {
+            if let first = actions.first { add("Enter", first) }
+            for action in actions { add(String(action.key), action) }
+        }
+        let all = order.compactMap { hints[$0] }
+        // Where the rows have the same first action, Enter and its own key are one line.
+        guard let enter = all.first, let own = all.dropFirst().first(where: { $0.does == enter.does }) else {
+            return all
+        }
+        let both = Hint(enter.key, also: own.key, enter.does, unless: enter.obstacle)
+        return [both] + all.filter { $0 != enter && $0 != own }
     }
 
     var detail: [String]? { selected?.detail }

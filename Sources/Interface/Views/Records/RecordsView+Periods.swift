@@ -18,16 +18,28 @@ extension RecordsView {
         KeyBinding("@", "go to a day") { _, _, _ in .open(DayLine()) }
     }
 
-    /// Turns to another period. From all days it turns to the period of a unit that contains the selected expense.
+    /// Turns to another period, but not before the beginning of the book. From all days it turns to the period of a unit
+    /// that contains the selected expense.
     private func turn(to unit: PeriodUnit, _ canvas: Canvas, from period: (Period) -> Period) -> Effect {
-        let first = canvas.monthStart.period(unit, containing: selected?.day ?? canvas.today)
-        return .browse(browsing.over(browsing.period.map(period) ?? first))
+        guard let former = browsing.period else {
+            let first = canvas.monthStart.period(unit, containing: selected?.day ?? canvas.today)
+            return .browse(browsing.over(first))
+        }
+        let (next, words) = period(former).bounded(from: former, by: begins)
+        guard let words else { return .browse(browsing.over(next)) }
+        return .several((next == former ? [] : [.browse(browsing.over(next))]) + [.message(words)])
     }
 
     /// Shows the period that contains the day, from all days its month, and selects the newest expense up to that day.
+    /// Before the beginning of the book, shows the first period of the book.
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
-        var browsing = browsing.over(canvas.monthStart.period(browsing.period?.unit ?? .month, containing: day))
-        browsing.day = day
-        return .browse(browsing)
+        let other = canvas.monthStart.period(browsing.period?.unit ?? .month, containing: day)
+        let (period, words) = other.bounded(from: browsing.period, by: begins)
+        var browsing = browsing.over(period)
+        guard let words else {
+            browsing.day = day
+            return .browse(browsing)
+        }
+        return .several([.browse(browsing), .message(words)])
     }
 }

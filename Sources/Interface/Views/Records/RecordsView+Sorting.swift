@@ -42,9 +42,10 @@ extension RecordsView {
     /// Takes over the loaded expenses as rows, in the order of the view.
     mutating func arrange() {
         rows = isShown ? order.sorted(window.expenses, in: tree) : []
+        let isOfVoid = filter.expenses.void == .only
         let days = order == .day ? Dictionary(grouping: rows, by: \.day) : [:]
         dayTotals = days.mapValues { expenses in
-            (try? expenses.filter { !$0.isVoid }.map(\.amount).total()) ?? .zero
+            (try? expenses.filter { !$0.isVoid || isOfVoid }.map(\.amount).total()) ?? .zero
         }
     }
 

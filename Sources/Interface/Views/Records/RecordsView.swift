@@ -22,9 +22,13 @@ struct RecordsView: View {
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the whole selection, also if only a part is loaded; `nil` before the first read.
     var selection: SelectionTotal?
-    /// The totals of the loaded days, without void expenses. Empty in an order other than by day.
+    /// The totals of the loaded days, without void expenses unless the filter has them alone. Empty in an order other than
+    /// by day.
     var dayTotals: [Day: Amount] = [:]
     var cursor = ListCursor()
+    /// The first day of the book, also of its void expenses unless the filter excludes them; `nil` without expenses, and
+    /// before the first read.
+    private(set) var begins: Day?
     private(set) var marks = ExpenseMarks()
     /// Whether another view opened these expenses, so that Esc goes back there.
     let isOpened: Bool
@@ -112,15 +116,22 @@ struct RecordsView: View {
             return [shownTitle(to: column - 2) + .column(column) + StyledText(text, style: .bold)]
         }
         var line = shownTitle(to: canvas.width)
-        var text = "…"
-        if let selection, selection.isWhole {
-            let sum = selection.amount.map(canvas.amounts.string) ?? ""
-            text = "\(Reports.counted(selection.count, "expense")), \(sum)"
-        }
+        let text = selectionWords(canvas.amounts)
         if canvas.width - displayWidth(text) > line.columns + 1 {
             line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
         }
         return [line]
+    }
+
+    /// The number and total of the selection; `…` until they are known. Void expenses beside valid ones are left out.
+    private func selectionWords(_ amounts: AmountFormatter) -> String {
+        guard let selection, selection.isWhole else { return "…" }
+        let void = selection.count > 0 || selection.isOfVoid ? 0 : window.expenses.count
+        guard void == 0 else {
+            return window.isWhole ? "\(Reports.counted(void, "void expense")), not counted" : "…"
+        }
+        let noun = selection.isOfVoid ? "void expense" : "expense"
+        return "\(Reports.counted(selection.count, noun)), \(selection.amount.map(amounts.string) ?? "")"
     }
 
     /// The rows above the first expense: the title, and the column headings if there is space without a message.
@@ -246,6 +257,7 @@ struct RecordsView: View {
         try book.reading {
             tree = try book.categories()
             let all = try book.daysRecorded()
+            begins = try context.begins(listing: filter.expenses.void)
             let range = browsing.period.map(\.days) ?? all
             let away = order == .day ? sought : nil
             if let away, range?.contains(away.day) == true, window.read?.contains(away.day) != true {

@@ -4,7 +4,8 @@ internal import Money
 internal import Periods
 internal import Storage
 
-/// The number and total of the expenses of a selection that are not void, added up in steps from the newest day on.
+/// The number and total of the expenses of a selection, added up in steps from the newest day on. Void expenses count only
+/// in a selection of void expenses alone.
 ///
 /// Without a filter, the totals of months give it in one step. With a filter, a step takes a few milliseconds at most, so
 /// that keys stay immediate in a large book.
@@ -14,6 +15,8 @@ struct SelectionTotal {
     private(set) var amount: Amount? = .zero
     private let filter: ExpenseFilter
     private let range: DayRange?
+    /// Whether the selection has only void expenses.
+    let isOfVoid: Bool
     /// The last day not yet counted.
     private var rest: Day?
     /// The number of days of the next step. Adapts to the duration of the last step.
@@ -26,12 +29,12 @@ struct SelectionTotal {
 
     /// - Parameter range: the days of the selection; `nil` if the book has no expenses.
     init(of range: DayRange?, matching filter: ExpenseFilter) {
+        isOfVoid = filter.void == .only
         var counted = filter
-        // Void expenses do not count; a filter for void expenses alone therefore counts none.
-        counted.void = .none
+        if !isOfVoid { counted.void = .none }
         self.filter = counted
-        self.range = filter.void == .only ? nil : range
-        rest = self.range?.last
+        self.range = range
+        rest = range?.last
         stride = counted == .counted ? Self.longestStride : 31
     }
 

@@ -48,7 +48,7 @@ struct SummaryView: View {
         let report = MonthReport(figures: figures, only: "", amounts: canvas.amounts)
         let parts = parts(report, on: canvas)
         let (place, line) = (parts.place, line(of: parts))
-        let top = cursor.first(of: parts.lines.count, page: place.list.rows, keeping: seen(line, in: parts))
+        let top = cursor.first(of: parts.lines.count, page: place.list.rows, keeping: seen(in: parts))
         let width = parts.lines[parts.table].map(\.columns).max()
         frame.put(
             parts.lines[top...].prefix(place.list.rows), row: place.list.row, width: place.list.width,
@@ -130,30 +130,63 @@ struct SummaryView: View {
             table: table.indices)
     }
 
+    /// The number of categories.
+    private var count: Int { figures?.rows.count ?? 0 }
+
+    /// The index of the selected category; `nil` without categories.
+    private var selected: Int? { count == 0 ? nil : min(cursor.index, count - 1) }
+
+    /// The number of lines by which the cursor is below the last category, where it scrolls line by line.
+    private var below: Int { cursor.index - (selected ?? 0) }
+
     /// The line of the selected category; `nil` without categories.
     private func line(of parts: Parts) -> Int? {
         // The table's heading takes one line.
-        parts.table.isEmpty ? nil : parts.table.lowerBound + 1 + cursor.index
+        selected.map { parts.table.lowerBound + 1 + $0 }
+    }
+
+    /// The lowest visible line with the last category selected: it is at the top if there are so many lines below it, but
+    /// a single category leaves the lines above it visible.
+    private func foot(of parts: Parts) -> Int {
+        let page = max(1, parts.place.list.rows)
+        return (count > 1 ? min(parts.lines.count, parts.table.lowerBound + count + page) : page) - 1
     }
 
     /// The line to keep visible. With the first row selected, all lines above it are visible too; with the last one, as many
     /// of those below as fit beside it.
-    private func seen(_ line: Int?, in parts: Parts) -> Int {
-        guard let line, cursor.index > 0 else { return 0 }
-        let isLast = cursor.index + 1 == figures?.rows.count
-        return isLast ? min(parts.lines.count, line + parts.place.list.rows) - 1 : line
+    private func seen(in parts: Parts) -> Int {
+        guard below == 0 else { return foot(of: parts) + below }
+        guard let line = line(of: parts), cursor.index > 0 else { return 0 }
+        return cursor.index + 1 == count ? foot(of: parts) : line
     }
+
+    /// The number of places of the cursor: one for each category, and one for each line that is not visible with the last
+    /// of them.
+    private func stops(in parts: Parts) -> Int { max(1, count) + max(0, parts.lines.count - 1 - foot(of: parts)) }
 
     private mutating func settle(on canvas: Canvas) {
         guard let figures else { return }
-        cursor.move(to: cursor.index, of: figures.rows.count)
         let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
-        cursor.settle(
-            on: seen(line(of: parts), in: parts), of: parts.lines.count, page: parts.place.list.rows)
+        let (lines, page) = (parts.lines.count, parts.place.list.rows)
+        cursor.move(to: cursor.index, of: stops(in: parts))
+        let seen = seen(in: parts)
+        // Steps up from below the last category scroll up, one line each.
+        if count > 1 ? cursor.index + 1 >= count : below > 0 {
+            cursor.settle(on: seen - page + 1, of: lines, page: page)
+        }
+        cursor.settle(on: seen, of: lines, page: page)
     }
 
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
-        if cursor.press(key, count: figures?.rows.count ?? 0, page: canvas.rows) { settle(on: canvas) }
+        guard let figures else { return nil }
+        let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
+        let (former, stops) = (cursor.index, stops(in: parts))
+        guard cursor.press(key, count: stops, page: parts.place.list.rows) else { return nil }
+        // A page from above ends at the last category, so that it passes over no line below.
+        if former < count - 1, cursor.index >= count, key != .end, key != .text("G") {
+            cursor.move(to: count - 1, of: stops)
+        }
+        settle(on: canvas)
         return nil
     }
 
@@ -166,8 +199,8 @@ struct SummaryView: View {
         let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
         let list = parts.place.list
         guard let line = line(of: parts), list.contains(row: row) else { return nil }
-        let top = cursor.first(of: parts.lines.count, page: list.rows, keeping: seen(line, in: parts))
-        let index = top + row - list.row - line + cursor.index
+        let top = cursor.first(of: parts.lines.count, page: list.rows, keeping: seen(in: parts))
+        let index = top + row - list.row - line + (selected ?? 0)
         guard figures.rows.indices.contains(index) else { return nil }
         cursor.move(to: index, of: figures.rows.count)
         settle(on: canvas)
@@ -175,7 +208,7 @@ struct SummaryView: View {
     }
 
     private var row: MonthFigures.Row? {
-        figures.flatMap { $0.rows.indices.contains(cursor.index) ? $0.rows[cursor.index] : nil }
+        selected.flatMap { figures?.rows[$0] }
     }
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {

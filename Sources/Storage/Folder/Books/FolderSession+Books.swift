@@ -1,6 +1,5 @@
 public import Database
 internal import Failures
-import Glibc
 internal import Ledger
 public import Periods
 internal import Users
@@ -84,13 +83,7 @@ extension FolderSession {
     /// The marks of the book and of `users.db`, made from the metadata of the files.
     /// - Complexity: two system calls.
     public func stamp(of book: BookEntry) -> StoreStamp {
-        StoreStamp(book: Self.stamp(ofFile: store.file(of: book.id)), store: Self.stamp(ofFile: store.users.path))
-    }
-
-    /// The inode, size and modification time of a file; empty if it is missing.
-    private static func stamp(ofFile path: String) -> String {
-        var status = stat()
-        guard stat(path, &status) == 0 else { return "" }
-        return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"
+        StoreStamp(
+            book: StoreStamp.mark(ofFile: store.file(of: book.id)), store: StoreStamp.mark(ofFile: store.users.path))
     }
 }

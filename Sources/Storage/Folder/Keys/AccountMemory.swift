@@ -279,6 +279,13 @@ final class AccountMemory {
         return known.settings
     }
 
+    /// Takes over the settings that another command may have stored meanwhile. The other facts stay as they were read.
+    func refreshSettings() throws {
+        guard case .known(let latest, _) = try trust.account(by: pair), latest.serial > known.serial else { return }
+        // An empty value unsets a setting.
+        known.keep(settings: known.settings.mapValues { _ in "" }.merging(latest.settings) { $1 })
+    }
+
     /// Stores the settings in a record that has no settings yet. If they are too many for the record, none is stored.
     /// - Throws: `SecretError.outOfMemory`.
     func take(settings: [String: String]) throws {

@@ -42,6 +42,9 @@ public class FolderSession: StoreSession {
         try memory.settings { try store.settings(of: user) }
     }
 
+    /// Reads the settings of the user again, which another session may have changed.
+    public func refreshSettings() throws { try memory.refreshSettings() }
+
     /// Notes about the user's books that only the user can write, by key.
     public func notes() throws -> [String: String] { memory.known.notes }
 

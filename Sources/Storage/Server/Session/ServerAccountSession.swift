@@ -46,6 +46,9 @@ public final class ServerAccountSession: ServerSession, AccountSession {
         }
     }
 
+    /// Reads the settings of the user again, which another session may have changed.
+    override public func refreshSettings() throws { presentSettings = try storedSettings() }
+
     /// Ends the session, or all sessions of the user with their open connections. This connection is unusable
     /// afterwards.
     public func signOut(everywhere: Bool) throws {

@@ -53,6 +53,9 @@ public class ServerSession: StoreSession {
     /// The settings of the user, by key.
     public func settings() -> [String: String] { presentSettings }
 
+    /// Does nothing: a token has no settings of its own, and a user's session overrides this.
+    public func refreshSettings() throws {}
+
     /// The user's settings by key. On a server they include the notes, see `StoreSession.notes`.
     public func notes() -> [String: String] { presentSettings }
 

@@ -1,0 +1,23 @@
+internal import Bookkeeping
+
+/// The key for undo after a change that it does not reverse.
+extension ScreenRun {
+    /// `nil` if the book cannot be read.
+    var undoTarget: UndoTarget? { try? host.context().undoTarget }
+
+    /// Remembers whether undo reverses the change that a command saved.
+    /// - Parameter former: the target of undo before the command.
+    func noteChange(since former: UndoTarget?) {
+        guard let target = undoTarget, let former else { return }
+        isBeyondUndo = !target.reverses(since: former)
+    }
+
+    /// Shows what undo would do instead of the last change from the screen, which it does not reverse. The next undo does it.
+    func previewUndo() {
+        isBeyondUndo = false
+        var answer = host.preview(["undo"], state.isHiding, state.canvas.width)
+        let again = answer.failure == nil ? " u again undoes this change." : ""
+        answer.notices.append(UndoTarget.notice + again)
+        state.message = answer
+    }
+}

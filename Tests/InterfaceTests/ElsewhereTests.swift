@@ -1,0 +1,75 @@
+import Glibc
+import Ledger
+import Support
+import Testing
+
+/// Settings that another process changes while the screen is open.
+struct ElsewhereTests {
+    @Test(arguments: [
+        ("settings locale en_IE", "2", "12.50", "12,50"), ("settings hide on", "2", "•••", "12,50"),
+        ("settings format plain", "1", "euros", "€"),
+        ("settings month-start 25", "1", "day 28 of 31", "day 21 of 30"),
+        ("settings begins 2026-09-03", "3<Enter>hhh", "September 2026 by category", "October 2026 by category"),
+        ("ceiling set 777", "4", "777,00", "900,00"), ("settings glyphs ascii", "3<Enter>", "#", "█"),
+    ])
+    func `A setting arrives at the next look`(command: String, keys: String, new: String, old: String) throws {
+        let stage = try Stage()
+        stage.press(keys)
+        let before = stage.text
+        #expect(!before.contains(new) && before.contains(old), "\(before)")
+        try stage.run(command)
+        #expect(stage.screen.look() == .goOn)
+        if keys.hasSuffix("h") { stage.press("h") }
+        #expect(stage.text.contains(new) && !stage.text.contains(old), "\(stage.text)")
+    }
+
+    @Test func `The way to type an amount arrives`() throws {
+        let stage = try Stage()
+        try stage.run("settings amount-entry plain")
+        #expect(stage.screen.look() == .goOn)
+        stage.press("a1250")
+        #expect(stage.text.contains("1250,00"))
+    }
+
+    @Test func `Colours follow the configuration file of the machine`() throws {
+        let stage = try Stage()
+        func hasColors() -> Bool {
+            let frame = stage.screen.frame
+            return (0..<frame.size.rows).contains { row in
+                (0..<frame.size.columns).contains { frame[row, $0].style.foreground != nil }
+            }
+        }
+        stage.press("3<Enter>")
+        #expect(hasColors())
+        let home = try #require(stage.system.variables["HOME"])
+        for folder in ["/.config", "/.config/spesa"] { mkdir(home + folder, 0o700) }
+        for (value, isColored) in [("never", false), ("auto  ", true)] {
+            writeFile(home + "/.config/spesa/config", Array("color = \(value)\n".utf8))
+            #expect(stage.screen.look() == .goOn)
+            #expect(hasColors() == isColored, "\(value)")
+        }
+    }
+
+    @Test func `Reading settings again does not prolong the session`() throws {
+        let stage = try Stage(after: Stage.month + ["settings idle-minutes 5"])
+        stage.system.input = [Array("open sesame".utf8)]
+        try stage.run("login anna --password-stdin")
+        stage.screen.comeBack()
+        let start = stage.system.now.seconds
+        stage.system.now = Instant(seconds: start + 4 * 60)
+        let home = try #require(stage.system.variables["HOME"])
+        for folder in ["/.config", "/.config/spesa"] { mkdir(home + folder, 0o700) }
+        writeFile(home + "/.config/spesa/config", Array("glyphs = ascii\n".utf8))
+        #expect(stage.screen.look() == .goOn)
+        stage.system.now = Instant(seconds: start + 6 * 60)
+        #expect(stage.screen.look() == .signIn)
+    }
+
+    @Test func `What is typed stays while a setting arrives`() throws {
+        let stage = try Stage()
+        stage.press("2a1250<Down>Lid")
+        try stage.run("settings method card")
+        #expect(stage.screen.look() == .goOn)
+        #expect(stage.text.contains("12,50") && stage.text.contains("Lid"))
+    }
+}
