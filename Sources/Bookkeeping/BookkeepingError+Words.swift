@@ -210,12 +210,12 @@ extension BookkeepingError: WordedError {
                     save its contents elsewhere: spesa export json --book \(quoted(book)) --to FILE
                     then erase it with --no-backup
                     """)
-        case .monthIsOver(let month):
+        case .monthIsOver(let month, let option):
             ErrorWords(
                 kind: "forecast.over", message: "\(month.title) is over", input: month.name,
                 advice: [
                     .command(
-                        "to see what was spent", [.command(["summary"])],
+                        "to see what was spent", [option.map(CommandChange.without) ?? .command(["summary"])],
                         otherwise: "to see what was spent: spesa summary \(month.name)")
                 ])
         case .monthNotBegun(let month):

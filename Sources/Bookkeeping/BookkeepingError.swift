@@ -88,8 +88,9 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case noCopyOfSealed(book: String)
     /// The value of a yes-or-no field is neither yes nor no. The text is not kept because it may be private.
     case neitherYesNorNo(ContactField)
-    /// The month is over, so there is nothing to forecast.
-    case monthIsOver(Month)
+    /// The month is over, so there is nothing to forecast. `option` is the option that asked for a forecast; `nil` if the
+    /// command did.
+    case monthIsOver(Month, option: String? = nil)
     /// The month has not begun, so it has no spending to compare.
     case monthNotBegun(Month)
     /// The text is not the number of a repeat.

@@ -53,4 +53,13 @@ import Testing
         let snapshot = Snapshot()
         #expect(snapshot.expenses.isEmpty && snapshot.categories.isEmpty && snapshot.isEmpty)
     }
+
+    @Test func `the name of a device has no control characters`() {
+        #expect(["laptop", "Büro PC", String(repeating: "x", count: 64)].allSatisfy(Signature.isDevice))
+        let wrong = [
+            "", " laptop", "laptop ", "a\nb", "a\u{1B}[2J", "a\u{7F}", "a\u{9B}2J", "a\u{202E}b", "a\u{2028}b",
+            String(repeating: "x", count: 65),
+        ]
+        #expect(wrong.filter(Signature.isDevice) == [])
+    }
 }

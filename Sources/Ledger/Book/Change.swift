@@ -102,11 +102,13 @@ public struct Signature: Hashable, Sendable {
         self.device = device
     }
 
-    /// Whether a text is a valid device name: 1 to 64 bytes on one line, no white space at the ends, no ASCII control
+    /// Whether a text is a valid device name: 1 to 64 bytes on one line, no white space at the ends, no control
     /// characters, and no characters that change the direction of text.
     public static func isDevice(_ name: String) -> Bool {
         1...64 ~= name.utf8.count && name.first?.isWhitespace == false && name.last?.isWhitespace == false
-            && !name.unicodeScalars.contains { $0.value < 0x20 || $0.value == 0x7F || $0.properties.isBidiControl }
+            && !name.unicodeScalars.contains {
+                $0.properties.generalCategory == .control || $0.properties.isBidiControl
+            }
             && !name.contains(where: \.isNewline)
     }
 }
