@@ -56,7 +56,7 @@ package struct ZipArchive {
 
     package func contains(_ name: String) -> Bool { places[name.lowercased()] != nil }
 
-    /// The decompressed bytes of a member, in pieces. `nil` if the archive has no member with that name.
+    /// The decompressed bytes of a member, in pieces. `nil` if the archive has no member with that name, ignoring case.
     /// - Throws: `FileError.damaged` for an encrypted member or an unsupported compression method, `.tooLarge` if the
     ///   member exceeds the budget.
     package func stream(_ name: String, _ budget: InflationBudget) throws(FileError) -> ZipStream? {

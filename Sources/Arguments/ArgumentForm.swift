@@ -1,5 +1,5 @@
-/// The form of arguments with one custom completion, such as days. It tells whether a word after an unknown option, or
-/// after a group, can be such an argument.
+/// The form of the arguments that share a custom completion, such as days. The parser uses it to decide whether a word
+/// after an unknown option, or after a group, was meant as such an argument.
 public struct ArgumentForm: Sendable {
     /// The option names, without dashes, that users try for such an argument.
     let optionNames: [String]
@@ -11,7 +11,7 @@ public struct ArgumentForm: Sendable {
     let meaning: @Sendable (_ option: String, _ value: String) -> String
     /// Whether a word has the form.
     let fits: @Sendable (String) -> Bool
-    /// Whether a word is a valid argument. A date that does not exist `fits`, but is not valid.
+    /// Whether a word is a valid argument. A date such as 31 February `fits`, but does not exist and is not valid.
     let reads: @Sendable (String) -> Bool
 
     /// The memberwise initializer.

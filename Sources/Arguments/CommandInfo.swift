@@ -5,7 +5,7 @@ public struct CommandInfo: Sendable {
 
     /// The name as typed, in kebab case.
     public let name: String
-    /// The purpose of the command in a single line. Ends with a full stop exactly if the program's summary does.
+    /// The purpose of the command in a single line. Ends in a full stop if, and only if, the program's summary does.
     public let summary: String
     /// The description: paragraphs separated by empty lines. Lines that begin with a space are shown verbatim.
     public let discussion: String
@@ -17,13 +17,14 @@ public struct CommandInfo: Sendable {
     public let isHidden: Bool
     /// Other names that users try. They lead to a suggestion and never run the command.
     public let alsoCalled: [String]
-    /// Whether a secret may be typed by mistake as an argument. Errors then never repeat
-    /// unexpected arguments, and a suggestion leaves out what may be one.
+    /// Whether a user may type a secret as an argument by mistake. Errors then never repeat unexpected arguments, and
+    /// suggestions omit every word that may be the secret.
     public let isDiscreet: Bool
-    /// Whether only numbers among the arguments may be secret, such as the number of a card. A suggestion of the command
-    /// then repeats arguments with few digits.
+    /// Whether only numbers among the arguments may be secret, such as the number of a card. A suggestion of the
+    /// command then repeats the arguments if they have few digits. Has an effect only with `isDiscreet`.
     public let hidesOnlyNumbers: Bool
-    /// Whether the command destroys data, without undo. It is proposed only to a user who typed its first word.
+    /// Whether the command destroys data, without undo. For an unknown word it is suggested only if the user typed the
+    /// name of its group before.
     public let isDestructive: Bool
 
     /// The memberwise initializer.

@@ -18,7 +18,7 @@ public struct CompletionRequest: Equatable, Sendable {
     public struct LookUp: Equatable, Sendable {
         /// The name given as `CompletionKind.custom`.
         public let name: String
-        /// The part of the value typed so far.
+        /// The part of the value typed so far, with which every candidate must begin.
         public let prefix: String
     }
 

@@ -10,6 +10,6 @@ public enum CompletionKind: Equatable, Sendable {
     case values([String])
     /// The program's commands; further words complete the subcommands of a group.
     case command
-    /// Names that the program looks up, such as the user's categories.
+    /// Names that the program looks up, such as the user's categories. The value is their kind: "category".
     case custom(String)
 }

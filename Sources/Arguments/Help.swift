@@ -47,7 +47,8 @@ extension Root {
         return TextLayout.text(blocks, width: width, indentation: 2)
     }
 
-    /// The path of the command that users mean by another name; `nil` if `path` is a command itself, or ambiguous.
+    /// The path of the top-level command that users mean by another name (`alsoCalled`). `nil` if `path` has several
+    /// names, if it is a command or section itself, and unless exactly one command is called so.
     public func path(called path: [String]) -> [String]? {
         guard path.count == 1, !hasHelp(for: path) else { return nil }
         let matching = Self.called(path[0], among: top.shownSubcommands)

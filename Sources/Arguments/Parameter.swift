@@ -20,7 +20,7 @@ struct Parameter {
     var defaultValue: (any ParameterValue)?
     /// Other option names that users try, without dashes. They lead to a suggestion and are never accepted.
     var alsoCalled: [String] = []
-    /// The value that a new record gets without the option, for help: "today".
+    /// The value that a new record gets without the option, for help: "today"; `nil` if help tells none.
     var shownDefault: String?
     /// The value of an option given without one; `nil` if it requires a value.
     var impliedValue: String?

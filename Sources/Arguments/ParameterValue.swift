@@ -16,7 +16,7 @@ extension ParameterValue {
 }
 
 extension ParameterValue where Self: RawRepresentable & CaseIterable, RawValue == String {
-    /// Parses a raw value, case-sensitively.
+    /// Parses a raw value, case-sensitively; `nil` for other text.
     public init?(parsing text: String) { self.init(rawValue: text) }
     /// The raw values of all cases, in order.
     public static var candidates: [String] { allCases.map(\.rawValue) }

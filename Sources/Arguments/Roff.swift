@@ -1,5 +1,6 @@
 /// Writes blocks as roff source with the man macros (groff_man(7)).
 enum Roff {
+    /// The source of a manual page, with a newline after each line.
     /// - Parameter section: the section of the manual; by default the section of commands.
     static func page(_ blocks: [Block], title: String, section: Int = 1, date: String, source: String) -> String {
         let manual = [1: "User Commands", 5: "File Formats", 7: "Miscellaneous"][section] ?? ""

@@ -58,7 +58,8 @@ public struct Root<Environment, Common: Parameters>: Sendable {
     /// Whether a word is the name of a command or group at the top of the tree.
     public func names(_ word: String) -> Bool { top.subcommand(named: word) != nil }
 
-    /// The names of a group's objects, for completion; `nil` if the group has none.
+    /// The names of the objects of a group, for completion; `nil` without such a group, or without names.
+    /// - Throws: the errors of reading the names.
     public func names(of group: String, in environment: Environment) throws -> [String]? {
         try top.subcommand(named: group)?.group?.names?(environment)
     }

@@ -69,7 +69,7 @@ extension Root {
         return ["\(place): what it says \(text.hasSuffix(".") ? "ends in" : "lacks") a full stop."]
     }
 
-    /// Parts of letters a to z and digits, joined by single hyphens. The first character is a letter.
+    /// Whether a name consists of letters a to z and digits with single hyphens between them, and begins with a letter.
     private static func isKebab(_ name: String) -> Bool {
         let parts = name.split(separator: "-", omittingEmptySubsequences: false)
         guard let first = name.first, ("a"..."z").contains(first) else { return false }

@@ -36,7 +36,7 @@ public struct Catalogue {
 
 /// Options for reading a catalogue.
 public struct CatalogueOptions: Sendable {
-    /// The mapping of tables and columns; `nil` to derive it from the header.
+    /// The mapping of tables and columns; `nil` to derive it from the header. A database requires one.
     public var mapping: CatalogueMapping?
     /// The country of sale whose products are read, only for Open Food Facts: `it`, or its name there, `italy`. `nil`
     /// reads all products.
@@ -47,7 +47,7 @@ public struct CatalogueOptions: Sendable {
     public var locale: EuroLocale
     /// The size limits of a file. For Open Food Facts only those of a single row apply.
     public var limits: ReadingLimits
-    /// Opens databases of other programs. Without a driver they are an unknown format.
+    /// Opens databases of other programs; `nil` to refuse them as an unknown format.
     public var driver: DatabaseDriver?
 
     /// Creates options. By default everything is detected.

@@ -17,8 +17,8 @@ public struct ChartLayout: Sendable {
     public let amounts: AmountFormatter
     /// The aspect ratio of a cell, which makes a pie round.
     public let cellAspect: CellAspect
-    /// Whether a picture takes all rows of the layout, up to `mostRows`, and a gauge all columns; otherwise a ring has at most
-    /// 20 rows, columns have 16, and a track 30 columns.
+    /// Whether a picture takes all rows of the layout, up to `mostRows`, and a gauge all columns; otherwise a ring has
+    /// at most 20 rows, columns have 16, and a track 30 columns.
     public let fillsScreen: Bool
 
     /// The maximum number of rows of a picture that fills the layout.

@@ -2,9 +2,9 @@ internal import Terminal
 
 /// The colours of charts, of xterm's 256.
 ///
-/// The contrast of each is at least 3:1 on #000000, #1e1e1e and #ffffff. Any two of `slices` differ by 16 or more in CIELAB,
-/// also with the colours that red-green colour blindness leaves, weighted by 1.8; any two of the first eight by 26 or more.
-/// A fifteenth colour with these contrasts would differ by 13 from one of the others.
+/// The contrast of each is at least 3:1 on #000000, #1e1e1e and #ffffff. Any two of `slices` differ by 16 or more in
+/// CIELAB, also with the colours that red-green colour blindness leaves, weighted by 1.8; any two of the first eight by
+/// 26 or more. A fifteenth colour with these contrasts would differ by 13 from one of the others.
 enum SlicePalette {
     /// The colour of all bars without a colour of their own.
     static let bar = Color.indexed(68)

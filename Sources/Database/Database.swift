@@ -28,7 +28,8 @@ public protocol Database: AnyObject {
     /// Prepares a statement to be run many times.
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement
 
-    /// Runs several statements without values, such as migrations.
+    /// Runs several statements without values, such as migrations. After an error, whether the earlier ones remain in
+    /// effect depends on the kind of database, so callers that need all or none use a transaction.
     func executeScript(_ sql: String) throws(DatabaseError)
 
     /// Calls `body` for each row of the result, in order.
@@ -45,20 +46,22 @@ public protocol Database: AnyObject {
 
     /// Passes the whole database to `body` as the bytes of a file, valid only during the call.
     ///
+    /// - Throws: the error of `body`, or `DatabaseError`: `onlyFiles` on a server.
     /// - Complexity: O(1) for a database in memory, O(bytes) otherwise.
     func withImage<Result>(_ body: (UnsafeRawBufferPointer) throws -> Result) throws -> Result
 
     /// A change counter: differs after another connection has committed. Its value has no meaning.
     func contentVersion() throws -> Int64
 
-    /// Whether the file was moved, deleted or replaced since it was opened.
+    /// Whether the file was moved, deleted or replaced since it was opened; `false` on a server and in memory.
     var hasMoved: Bool { get }
 
     /// Copies the whole database, as of one moment, into an empty file.
+    /// - Throws: `DatabaseError`: `onlyFiles` on a server.
     /// - Complexity: O(bytes) in time, constant memory.
     func copy(to path: String) throws
 
-    /// The databases in files beside this one; `nil` if there are no such files.
+    /// Access to the databases in files beside this one; `nil` unless one was attached (`DatabaseDriver.attaching`).
     var side: (any SideDatabases)? { get set }
 
     /// Returns the faults of the storage structure, a line each; empty if it is sound.
@@ -66,6 +69,7 @@ public protocol Database: AnyObject {
     func structuralFaults() throws -> [String]
 
     /// Restricts the connection to queries that read these views; irreversible.
+    /// - Throws: `DatabaseError`: `onlyFiles` on a server.
     func confine(to views: [QueryView]) throws
 
     /// Runs a query written by a user, with limited memory. The database must be confined, or be a schema on a server

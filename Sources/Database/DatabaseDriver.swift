@@ -5,7 +5,8 @@ public struct DatabaseDriver: Sendable {
     /// Opens the file at a path. On a server, the path is the name of a schema.
     public let open: @Sendable (_ path: String, _ access: DatabaseAccess) throws(DatabaseError) -> any Database
 
-    /// Opens a database in memory from the bytes of a file, or a new one.
+    /// Opens a database in memory from the bytes of a file, or a new one. Throws the error of `DatabaseImage.fill`, or
+    /// `DatabaseError`, which is always `onlyFiles` with the driver of a server.
     public let openImage: @Sendable (DatabaseImage) throws -> any Database
 
     /// Opens a file of another program, with untrusted content.

@@ -27,13 +27,13 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case older(path: String, found: Int, known: Int)
     /// The migration with the name `step` was rolled back, because it would have changed the data.
     case migrationChanges(path: String, step: String)
-    /// A constraint refused a row. `rule` is its name in the database.
+    /// A constraint refused a row. `rule` describes it in the words of the database.
     case constraint(rule: String)
     /// An integer exceeds 64 bits.
     case overflow
     /// An input or output error below the database. `code` is an errno, or SQLite's extended result code.
     case inputOutput(path: String, code: Int)
-    /// Rows of the file contradict each other in a way that no change by this program produces.
+    /// Rows of the file contradict each other in a way that no change by this program produces. The value describes it.
     case contradiction(String)
     /// A file of another program with unsupported content, or that would need too much time or memory.
     case foreign(path: String, problem: String)

@@ -4,7 +4,7 @@ public import Failures
 ///
 /// A value made of closures, passed in from `main`, so that no other module depends on a kind of server.
 public struct DatabaseServer: Sendable {
-    /// Provides the bytes of a password, valid during the call.
+    /// Calls `use` with the bytes of a password, valid only during that call.
     public typealias Lending = @Sendable (_ use: (UnsafeRawBufferPointer) -> Void) -> Void
 
     /// The address of the database without user, which can be parsed again.

@@ -18,7 +18,7 @@ public struct Migrator: Sendable {
     /// The version this program writes.
     public var newestVersion: Int { migrations.count }
 
-    /// Whether migrations are missing.
+    /// Whether the database lacks migrations that this program has.
     /// - Throws: `DatabaseError.newer` for a file of a newer program, which is left unchanged.
     public func isBehind(_ database: any Database, path: String) throws -> Bool {
         let version = try database.schemaVersion()

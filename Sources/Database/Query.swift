@@ -81,7 +81,7 @@ public enum QueryError: InternalError, Equatable, Sendable {
     case several(at: Range<Int>)
     /// The query would do something other than read views.
     case notReading(at: Range<Int>?)
-    /// The placeholder of this name has no value.
+    /// The placeholder with this text, such as `:month`, has no value.
     case placeholder(String, at: Range<Int>?)
     /// A runtime error, with the database's message.
     case failed(reason: String)

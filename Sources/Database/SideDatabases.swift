@@ -27,7 +27,7 @@ public protocol SideDatabases: AnyObject {
     func bytes(_ name: String) throws -> [UInt8]?
 
     /// Returns stored bytes with their random prefix (salt), to store them under this name beside another copy of the
-    /// book.
+    /// book with `take`; `nil` if the file is missing.
     /// - Complexity: O(bytes).
     func salted(_ name: String) throws -> [UInt8]?
 

@@ -3,8 +3,8 @@ internal import Money
 internal import Terminal
 
 extension Document {
-    /// The document as an HTML page with inline SVG charts, for light and dark screens and for paper. There are no scripts
-    /// or external resources.
+    /// The document as an HTML page with inline SVG charts, for light and dark screens and for paper. There are no
+    /// scripts or external resources.
     ///
     /// The page is also well-formed XML. User text is escaped.
     /// - Complexity: O(n) in the text and the rows of pictures.
@@ -64,7 +64,8 @@ extension ChartPoint {
 }
 
 extension ChartFigures {
-    /// The index of the slice that shows a row, by the row's label; `nil` for a row that is merged into another slice.
+    /// The index of the slice that shows a row, by the row's label; `nil` for a merged row, and for one without a
+    /// share.
     fileprivate func slice(of name: String) -> Int? {
         guard !other.contains(where: { $0.label == name }) else { return nil }
         let own = other.isEmpty ? rows.indices : rows.indices.dropLast()
@@ -94,8 +95,8 @@ extension Document.Grid {
     fileprivate func html(caption: String, bars: [Drawing.Bar?] = [], ring: ChartFigures? = nil) -> Markup {
         func cell(_ element: String, _ text: String, _ column: Table.Column, scope: String? = nil) -> Markup {
             let content = column.alignment == .trailing ? Markup(text) : isolated(text)
-            // Figures are not wrapped. Columns that are dropped first on a narrow terminal are dropped on a phone too, so
-            // that the rest fits.
+            // Figures are not wrapped. Columns that are dropped first on a narrow terminal are dropped on a phone too,
+            // so that the rest fits.
             let isFigure = column.alignment == .trailing
             let classes = (isFigure ? ["n"] : []) + (isFigure && column.leaves ?? .max <= 2 ? ["leaves"] : [])
             let attributes =

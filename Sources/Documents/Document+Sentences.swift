@@ -1,6 +1,6 @@
 extension Document {
-    /// The document in sentences, for a screen reader: one for each fact and row. Charts are omitted, since their data is in
-    /// the rows.
+    /// The document in sentences, for a screen reader: one for each fact and row. Pictures are omitted, since rows and
+    /// facts have their data.
     /// - Complexity: O(n) in the text.
     public var sentences: [String] {
         [title + "."] + facts.map(\.sentence)

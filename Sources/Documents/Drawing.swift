@@ -21,7 +21,8 @@ struct Drawing {
         var mark: Int64? { ceilingCents.map { max(0, $0) } }
     }
 
-    /// Draws the bars of rows in a common scale; `nil` for rows without a bar.
+    /// Draws the bars of rows in a common scale. A result is `nil` for `nil`, and for an amount of zero without a
+    /// ceiling.
     static func bars(_ bars: [Bar?]) -> [Markup?] {
         let drawn = bars.compactMap(\.self)
         let scale = Lengths(drawn.map(\.cents) + drawn.compactMap(\.mark), room: width)

@@ -1,7 +1,7 @@
 /// The style of pages, for light and dark screens, phones and paper.
 enum StyleSheet {
-    /// The colours of slices have a contrast of at least 4.5:1 with white, the colour of the letters, and of 3:1 with both
-    /// backgrounds.
+    /// The colours of slices have a contrast of at least 4.5:1 with white, the colour of the letters, and of 3:1 with
+    /// both backgrounds.
     static let text = """
         :root{color-scheme:light dark;--ink:#1a1a1a;--paper:#ffffff;--line:#d0d0d0;--dim:#5a5a5a;--bar:#3f6fb0;--over:#b3261e}
         @media (prefers-color-scheme:dark){:root{--ink:#ececec;--paper:#121212;--line:#3c3c3c;--dim:#a8a8a8;--bar:#6f9bd8;--over:#ff8a80}}

@@ -2,7 +2,7 @@
 public enum CommandChange: Equatable, Sendable {
     /// Sets an option, such as `--to`, to a value, or replaces its value. `nil` sets a flag, which has no value.
     case option(String, String? = nil)
-    /// Gives a repeatable option once more. Its other values stay.
+    /// Adds a repeatable option with a value. Its other values stay.
     case another(String, String)
     /// Sets an entry in an option whose value is a list of `KEY=VALUE` pairs, such as `--map date=1,amount=3`. The
     /// other entries stay.
@@ -12,13 +12,14 @@ public enum CommandChange: Equatable, Sendable {
     /// Replaces a range of the command's arguments by other arguments. The range counts arguments after the command's
     /// name. An empty range inserts.
     case words(Range<Int>, [String])
-    /// Replaces a text by another in the only argument, option value or entry of a comma-separated value that is this text.
-    /// A name of several words may be several arguments. If several are this text, the only one that completes names of
-    /// the kind `of`, such as "category".
+    /// Replaces a text by another, where an argument, an option's value or an entry of a comma-separated value is this
+    /// text. A name of several words may be several arguments. Of several occurrences, the one is changed that is
+    /// completed with names of the kind `of`, such as "category". The change fails unless there is exactly one.
     case value(String, String, of: String? = nil)
     /// Replaces the command, for example by `["category", "rename"]`.
     case command([String])
-    /// Replaces the name of an option: "--csv" becomes "--format csv". An empty text leaves only its value, as an argument.
+    /// Replaces the first text, the name of an option, by the second: "--csv" becomes "--format csv". An empty second
+    /// text leaves only the option's value, as an argument.
     case spelling(String, String)
 }
 

@@ -10,8 +10,8 @@ public struct ErrorWords: Equatable, Sendable {
     public let caret: Range<Int>?
     /// Suggestions; may be empty.
     public let advice: [Advice]
-    /// The part of the hint that is also right after the command changed something; `nil` without such a part. An error
-    /// about a command that was done in part quotes only this part of the error that ended it.
+    /// The part of the hint that stays right if the command has already changed something; `nil` without such a part.
+    /// If a later step of a command fails, its error message quotes this part instead of the whole hint.
     public let remedy: String?
 
     /// The suggestions that do not need the typed command, one per line; `nil` without such suggestions.

@@ -18,7 +18,7 @@ public enum FileError: Error, Equatable, Sendable {
     case notText(String, offset: Int)
     /// Invalid UTF-8 in a file that must be UTF-8. `line` counts from 1.
     case notUTF8(String, line: Int)
-    /// This system does not know the encoding that the file or the user named.
+    /// The encoding that the file or the user named is unknown to this system, or too unusual for a file to choose it.
     case encoding(String, name: String)
     /// The file has no bytes.
     case empty(String)

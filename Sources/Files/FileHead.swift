@@ -15,7 +15,7 @@ package struct FileHead {
         self.bytes = bytes
     }
 
-    /// The first byte that is not white space.
+    /// The first byte that is not white space; `nil` if there is none.
     package var first: UInt8? { bytes.first { $0 != 0x20 && $0 != 0x0A && $0 != 0x0D && $0 != 0x09 } }
 
     /// Whether the file looks like XML, or like SGML without a header.

@@ -2,7 +2,7 @@
 /// not a word, and `1œ` is not a number.
 struct LatinEvidence {
     /// The first word that is plausible only in ISO-8859-15, and the first that is plausible only in Windows-1252, each
-    /// decoded in both encodings.
+    /// decoded in both encodings; `nil` until one is found.
     private var latin9, windows: (as9: String, as1252: String)?
     private var hasEuro = false
     /// Whether bytes from 0x80 to 0x9F occur: signs in Windows-1252, unassigned in ISO-8859-15.

@@ -15,7 +15,7 @@ package struct Canvas {
     package internal(set) var colors: Int
     /// Whether the frame has colours.
     var isColored: Bool { colors > 0 }
-    /// The rows of a view that a message takes. They do not decide whether a view has column headings.
+    /// The number of rows that a message takes from a view. The view adds them back when it decides on column headings.
     var messageRows = 0
     /// The ratio of a cell's width to its height.
     package let cellAspect: CellAspect
@@ -25,7 +25,7 @@ package struct Canvas {
     package var today: Day
     /// The day on which the months of the book begin.
     var monthStart = MonthStart.calendar
-    /// The reason why the user may not change the book; `nil` for a user who may.
+    /// The reason why the user may not change the book, for a message; `nil` for a user who may.
     var readOnly: String?
 
     /// The memberwise initializer, without default values so that no property is overlooked.

@@ -12,7 +12,8 @@ package struct Reply {
     package var notices: [String] = []
     /// The error; `nil` on success.
     package var failure: ErrorWords?
-    /// Whether the command saved a change of the book or the store, as far as the program counts them.
+    /// Whether the command saved a change through the book or the store that it opened. Other changes show only in
+    /// `ScreenHost.stamp`.
     package var hasSaved = false
 
     /// A reply without reports.
@@ -21,7 +22,7 @@ package struct Reply {
         self.failure = failure
     }
 
-    /// The whole reply as lines for a screen.
+    /// The reports, the text, the notices and the error, as lines for a screen.
     func lines(on screen: OutputScreen) -> [StyledText] {
         let written = text.split(separator: "\n", omittingEmptySubsequences: false)
         let kept = written.last?.isEmpty == true ? written.dropLast() : written[...]
@@ -29,7 +30,7 @@ package struct Reply {
             + notes(on: screen)
     }
 
-    /// The reply to a change, in sentences.
+    /// The reports as sentences, then the notices and the error. Leaves out `text`.
     func reply(on screen: OutputScreen) -> [StyledText] {
         reports.flatMap { $0.sentences() }.flatMap { wrapped(screen.glyphs.shown($0), to: screen.width) }
             .map { StyledText($0) } + notes(on: screen)

@@ -10,7 +10,7 @@ package import Terminal
 package struct ScreenHost {
     /// The open book, with settings and clock. Reading it does not prolong the session.
     package var context: () throws -> Context
-    /// Records activity of the user, which prolongs the session.
+    /// Records activity of the user, which prolongs the session. Throws if the session has ended.
     package var use: () throws -> Void
     /// Reads the settings again, which another process may have changed. Does not prolong the session.
     package var refreshSettings: () throws -> Void
@@ -34,18 +34,18 @@ package struct ScreenHost {
     package var settings: () throws -> [SettingEntry]
     /// Whether digits alone in the amount field of the form are cents, by the user's setting.
     package var takesCents: () throws -> Bool
-    /// Completions of the last word of a line.
+    /// Completions of the last word of a command line without `spesa`; empty if there are none.
     package var completions: (_ line: String) -> [String]
     /// The message and hint of an error, with amounts in this user's format.
     package var words: (any Error) -> ErrorWords
     /// Reopens the book, after a change of access rights or of the amount format.
     package var reopen: () throws -> Void
-    /// A value that differs after any change of the store or of the machine's configuration file; `nil` when no book is open. Reading it does not prolong the
-    /// session.
+    /// A value that differs after any change of the store or of the machine's configuration file; `nil` when no book is
+    /// open. Reading it does not prolong the session.
     package var stamp: () -> StoreStamp?
     /// Whether the session has ended. Reading it does not prolong the session.
     package var isSignedOut: () -> Bool
-    /// Notices of what the store did by itself since the last call, such as recording due repeats.
+    /// Notices of what the store did by itself, such as recording due repeats. A call returns each notice once.
     package var notices: () -> [String]
     /// A monotonic clock in milliseconds.
     package var milliseconds: () -> Int64
@@ -90,7 +90,7 @@ package struct ScreenHost {
         /// `here`: inside the full screen. `outside`: on the normal terminal, because the command asks for a secret or
         /// shows one.
         case here, outside
-        /// An expense without any detail, which is asked for with the form.
+        /// The command adds an expense without any details, so the form asks for them.
         case form
         /// Not available from the full screen. The reply gives the reason.
         case unavailable(Reply)

@@ -25,7 +25,7 @@ public struct ForeignReceipt: Hashable, Sendable {
 
     /// A payment that was already made.
     public struct Payment: Hashable, Sendable {
-        /// The name of the tender: `cash`, `card`, or `prepaid` if the invoice names no method.
+        /// The name of the tender: that of its kind, such as `cash`, or `prepaid` if an invoice does not tell it.
         public var method: String
         /// The kind of method.
         public var kind: MethodKind
@@ -46,20 +46,20 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var identity: String
     /// The invoice number; `nil` on a till receipt.
     public var number: String?
-    /// The seller's name.
+    /// The seller's name; `nil` if the file has none.
     public var payee: String?
     /// The date of the invoice or receipt; `nil` on a till receipt that prints none.
     public var day: Day?
-    /// The seller's country, ISO 3166-1 alpha-2.
+    /// The seller's country, ISO 3166-1 alpha-2; `nil` if an invoice names none, and on a till receipt.
     public var country: String?
     /// Whether the prices include VAT.
     public var basis: PriceBasis
     /// The lines in file order, at least one.
     public var lines: [Line]
-    /// The printed VAT of each rate; empty on a till receipt, and on an invoice whose sums are not checked.
+    /// The printed VAT of each rate; empty on a till receipt, and on an invoice whose printed sums do not add up.
     public var printedVAT: [PrintedVAT]
-    /// The total to pay after rounding, from which `paid` is not deducted; negative on a credit note. `nil` if the
-    /// invoice prints none and its sums are not checked.
+    /// The total to pay after rounding, from which `paid` is not deducted; negative on a credit note. `nil` if an
+    /// invoice prints none and its other printed sums do not add up.
     public var total: Amount?
     /// The payments that were already made, in file order.
     public var paid: [Payment]
@@ -67,7 +67,7 @@ public struct ForeignReceipt: Hashable, Sendable {
     public var change: Amount?
     /// The payment method that an invoice asks for; `nil` if it names none, and on a till receipt.
     public var requestedMethod: MethodKind?
-    /// Whether the file names the euro. A till receipt may not, an invoice always does.
+    /// Whether the file names the euro; always `true` for an invoice. Some till receipts print no currency.
     public var namesCurrency = true
 }
 

@@ -6,7 +6,7 @@ public enum JSONError: InternalError, Hashable, Sendable {
     case unexpected(at: Int)
     /// The text ends before a value, name or bracket.
     case endsEarly
-    /// The number at an offset has a fraction or an exponent, or is an integer beyond 64 bits.
+    /// The number at an offset has a fraction, an exponent or leading zeros, or is an integer beyond 64 bits.
     case number(at: Int)
     /// This name occurs twice in an object.
     case twice(String)
@@ -20,7 +20,8 @@ extension JSON {
 
     /// Parses a value by RFC 8259, more strictly than required: numbers must be integers, and names in an object unique.
     ///
-    /// Output of `serialized` gives an equal value, except that amounts become texts.
+    /// Output of `serialized` gives an equal value, except that amounts and decimals become texts, and that a `number`
+    /// with a fraction is refused.
     /// - Complexity: O(length).
     /// - Throws: `JSONError` for the first error.
     public init(reading text: String) throws(JSONError) {

@@ -12,7 +12,7 @@ public enum MailError: Error, Equatable, Sendable {
 
     /// The address is invalid.
     case address(String, AddressFault)
-    /// The server name is invalid.
+    /// The text is not the address of a mail server.
     case server(String)
     /// The sender's address is not configured, but a server requires it.
     case noSender

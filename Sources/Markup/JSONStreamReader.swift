@@ -3,7 +3,8 @@ import Files
 
 /// Receives the values of a JSON text while it is parsed.
 package protocol JSONReceiver: AnyObject {
-    /// - Parameter key: the member name; `nil` in a list and for a whole document.
+    /// An object begins on a line, from 1.
+    /// - Parameter key: the member name; `nil` in a list and for a whole document. This applies to all functions.
     func beginObject(_ key: String?, line: Int) throws
     func endObject() throws
     func beginList(_ key: String?) throws

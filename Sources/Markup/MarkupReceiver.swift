@@ -14,7 +14,7 @@ package protocol MixedContentReceiver: MarkupReceiver {
 
 /// The attributes of an element, valid only during the call of `begin`.
 package struct MarkupAttributes {
-    /// Names and values alternately, terminated by a null pointer, as Expat passes them.
+    /// Names and values alternately, terminated by a null pointer, as Expat passes them; `nil` for no attributes.
     private let list: UnsafeMutablePointer<UnsafePointer<CChar>?>?
 
     package init(_ list: UnsafeMutablePointer<UnsafePointer<CChar>?>?) {

@@ -10,9 +10,9 @@ package struct SGMLReader {
     /// The tag that is being read, without its brackets; `nil` between tags.
     private var tag: [UInt8]?
     private var text: [UInt8] = []
-    /// The element whose text is being read.
+    /// The element whose text is being read; `nil` outside of text.
     private var open: String?
-    /// The element whose text has just ended. Its optional end tag may still follow.
+    /// The element whose text has just ended, so that its optional end tag may still follow; `nil` after another tag.
     private var ended: String?
 
     private static let tagLimit = 1024

@@ -41,7 +41,7 @@ extension TextEncoding {
         return encoding
     }
 
-    /// The value of `encoding="…"`.
+    /// The value of `encoding="…"`; `nil` without one.
     private static func quotedValue(in declaration: String) -> String? {
         guard let end = declaration.end(of: "encoding") else { return nil }
         let rest = declaration.utf8[end...].drop { $0 != 0x22 && $0 != 0x27 }
@@ -52,6 +52,7 @@ extension TextEncoding {
 
 extension XMLReader {
     /// Parses an XML file from its first byte to its last.
+    /// - Throws: `FileError`, and the errors of the receiver.
     package static func read(
         _ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits, takesBareDoctype: Bool = false,
         to receiver: any MarkupReceiver

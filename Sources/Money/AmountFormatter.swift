@@ -1,6 +1,6 @@
-/// Formats amounts for a locale, always with two decimals.
+/// Formats amounts for a locale, always with the decimals of the currency: two for the euro.
 ///
-/// The output parses back to an equal amount in every locale, unless the locale hides amounts.
+/// Amounts of euros parse back to an equal amount in every locale. A locale that hides amounts gives `•••` for all.
 public struct AmountFormatter: Sendable {
     /// The locale with the marks and patterns.
     public let locale: EuroLocale
@@ -27,7 +27,8 @@ public struct AmountFormatter: Sendable {
         return String(decoding: result, as: UTF8.self)
     }
 
-    /// The sum that was typed as an amount, for a reply; `nil` for a plain amount, and if the locale hides amounts.
+    /// The calculation typed in place of an amount, such as `3*2,50`, as typed without surrounding spaces, for a reply.
+    /// `nil` for a plain amount, for `nil`, and if the locale hides amounts.
     /// - Parameter text: a text that was read as an amount or a sum.
     public func sum(in text: String?) -> String? {
         guard let text, !locale.hidesAmounts else { return nil }

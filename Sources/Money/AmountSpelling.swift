@@ -83,7 +83,7 @@ extension AmountError {
         return range.upperBound <= number.lowerBound ? doubtAboutLeadingDash : doubtAboutMark
     }
 
-    /// `100-` is a refund or a sloppy `100,-`.
+    /// The doubt about `100-`: a refund, or a sloppy `100,-`. `nil` if the number is too long to be shown twice.
     private var doubtAboutTrailingMinus: Doubt? {
         guard let euros = AmountSpelling(self)?.plain else { return nil }
         return Doubt(
@@ -91,7 +91,8 @@ extension AmountError {
             hint: "write -\(euros) for a refund or \(euros),- for whole \(currency.isEuro ? "euros" : "ones")")
     }
 
-    /// `-,50` is a refund, or a price with a dash for zero euros, and `(12,50)` in a sum is a refund or a part.
+    /// The doubt about `-,50`, a refund or a price with a dash for zero euros, and about `(12,50)` in a sum, a refund
+    /// or a part. `nil` if the number is too long.
     private var doubtAboutLeadingDash: Doubt? {
         guard let spelling = AmountSpelling(self) else { return nil }
         let isPlain = spelling.written.unicodeScalars.first.map { AmountSymbol($0) == .digit } ?? false
@@ -99,7 +100,7 @@ extension AmountError {
         return Doubt(readings: (price, "-\(price)"), hint: "write \(price) or -\(price)")
     }
 
-    /// `1.234` is thousands, or a number with three decimals.
+    /// The doubt about `1.234`: thousands, or a number with three decimals. `nil` if the number is too long.
     private var doubtAboutMark: Doubt? {
         guard let spelling = AmountSpelling(self) else { return nil }
         let (minus, written) = (spelling.minus, spelling.written)

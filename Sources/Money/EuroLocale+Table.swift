@@ -6,7 +6,7 @@ extension EuroLocale {
     public static let all: [EuroLocale] = table.flatMap { row in row.all.map { row.locale(named: $0) } }
         .sorted { $0.name < $1.name }
 
-    /// The locale with an exact name. Other locales are not instantiated.
+    /// The locale with an exact name; `nil` for another name. Other locales are not instantiated.
     static func inTable(_ name: String) -> EuroLocale? {
         table.first { $0.all.contains(name) }?.locale(named: name)
     }

@@ -1,7 +1,8 @@
 /// Parses sums of amounts: `3*2,50`, `10+5`, `(4+6)*1,5`, `50+10%`, `37/3`.
 ///
-/// The numbers of a sum are read like amounts; beside `*` and `/`, and before `%`, they may have any decimals. A percentage
-/// after `+` or `-` is one of the part to its left. The arithmetic is exact, and only the result is rounded.
+/// The numbers of a sum are read like amounts; beside `*` and `/`, and before `%`, they may have any decimals. After
+/// `+` or `-`, a percentage applies to all that is to its left: `50+10%` is 55. The arithmetic is exact, and only the
+/// result is rounded.
 struct SumParser {
     /// The largest result in minor units, below the largest amount, so that a factor with digits too many is refused.
     static let largest: Int64 = 999_999_999_999_999

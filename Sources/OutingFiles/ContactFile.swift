@@ -24,7 +24,7 @@ public struct ContactFile: Sendable {
     public internal(set) var rows: [Row] = []
     /// Detected properties of the file, in the order they are shown.
     public internal(set) var facts: [FileFact] = []
-    /// The names of columns or members that are not used for this kind of contact.
+    /// The names of columns, or of JSON members, that are not used for this kind of contact, in file order.
     public internal(set) var ignored: [String] = []
 
     /// Reads payees, people or places from CSV, TSV or JSON.

@@ -12,7 +12,7 @@ final class ContactObjects: JSONReceiver {
     private var known: Set<String> = []
     private var open: [Object] = []
     private var textBytes = 0
-    /// The member name of the open JSON list. The texts of the list are joined into one.
+    /// The member name of the open JSON list, whose texts are joined into one; `nil` outside of lists.
     private var list: String?
 
     private struct Object {

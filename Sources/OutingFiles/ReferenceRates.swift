@@ -9,7 +9,7 @@ public import Periods
 public struct ReferenceRates: Sendable {
     /// The currencies with a column that spesa knows, in file order. Withdrawn currencies may be missing.
     public internal(set) var currencies: [Currency] = []
-    /// The number of days with rates.
+    /// The number of days in the file. In a zip file, a day in two of its files counts twice.
     public internal(set) var dayCount = 0
     /// The first and last day; `nil` for a file without days.
     public internal(set) var days: DayRange?

@@ -28,7 +28,8 @@ public struct OutputScreen: Sendable {
     /// The glyphs of `rendering`.
     public var glyphs: Glyphs { rendering.glyphs }
 
-    /// The text on one line: without the part in parentheses at its end if it is too wide, and cut if it is still too wide.
+    /// The text on one line: without the part in parentheses at its end if it is too wide, and cut if it is still too
+    /// wide.
     public func line(_ text: String, style: Style = .plain) -> StyledText {
         var text = glyphs.shown(text)
         if displayWidth(text) > width, text.hasSuffix(")"), let start = text.lastIndex(of: "(") {

@@ -2,7 +2,7 @@
 public struct Records: Hashable, Sendable {
     /// The names, in the order of the values.
     public let columns: [String]
-    /// A value per column in each row. Lists are joined by single spaces.
+    /// A value per column in each row. Lists are joined by single spaces; objects are not allowed.
     public let rows: [[JSON]]
 
     /// Takes columns and rows; without rows only the header is written.
@@ -30,7 +30,8 @@ public struct Records: Hashable, Sendable {
     /// - Complexity: O(n) in the bytes.
     public var csvRows: String { serialized(isTSV: false) }
 
-    /// TSV with a header, a row per line. A tab, line end and backslash in a field are written `\t`, `\n`, `\r` and `\\`.
+    /// TSV with a header, a row per line. A tab, line end and backslash in a field are written `\t`, `\n`, `\r` and
+    /// `\\`.
     /// - Complexity: O(n) in the bytes.
     public var tsv: String { header.tsvRows + tsvRows }
 

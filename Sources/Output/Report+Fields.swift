@@ -35,6 +35,9 @@ extension Report {
     }
 
     /// A report on a single row.
+    /// - Parameters:
+    ///   - name: the member of the document with the row.
+    ///   - lines: the lines for a screen; by default the wrapped sentences.
     public init<Row>(
         schema: String, _ name: String, of row: Row, _ fields: Fields<Row>,
         lines: ((OutputScreen) -> [StyledText])? = nil, sentences: @escaping () -> [String]

@@ -20,13 +20,13 @@ public final class PostgreSQLConnection: Database {
     /// The key returned by the last `INSERT … RETURNING`, in its first column; 0 before the first.
     public private(set) var lastInsertedID: Int64 = 0
     private var statements = PreparedStatements(capacity: 32)
-    /// The result that is still being read.
+    /// The result that is still being read; `nil` if the connection is free.
     private var unfinished: QueryResult?
     /// Whether a COMMIT of a read-only transaction was sent and its answer is not yet read.
     private var isEnding = false
     /// Whether a read-only transaction is open.
     private(set) var isLooking = false
-    /// The error that aborted the open transaction.
+    /// The error that aborted the open transaction; `nil` while it is intact.
     private var cause: DatabaseError?
     /// The queue for the next statement, and prefetched results.
     var ahead = ReadAhead()

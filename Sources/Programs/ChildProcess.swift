@@ -109,7 +109,7 @@ public struct ChildProcess: Sendable {
         return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
     }
 
-    /// Waits for the end of the process, until `isOver` returns `true`.
+    /// Waits until the process ends, or until `isOver`, which is called repeatedly, returns `true`.
     /// - Returns: whether it has ended; `wait` then returns immediately.
     public func hasEnded(before isOver: () -> Bool) -> Bool {
         var pause = timespec(tv_sec: 0, tv_nsec: 200_000)

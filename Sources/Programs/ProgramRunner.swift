@@ -18,7 +18,7 @@ public struct ProgramRunner: Sendable {
 
     /// The limits of a run.
     public struct Bounds: Hashable, Sendable {
-        /// The time limit in seconds; `nil` for no limit.
+        /// The time limit in seconds. With `nil`, time, memory and the size of written files are unlimited.
         public var seconds: Int?
         /// The output limit in bytes.
         public var bytes: Int
@@ -43,7 +43,7 @@ public struct ProgramRunner: Sendable {
     public let feed:
         @Sendable (_ words: [String], _ variables: [String: String], _ bounds: Bounds, _ files: [MemoryFile]) -> Outcome
 
-    /// Creates a runner from a function that runs a program without files in memory.
+    /// Creates a runner from a function that runs a program. `feed` calls it too, without the files in memory.
     public init(run: @escaping @Sendable ([String], [String: String], Bounds) -> Outcome) {
         self.init { words, variables, bounds, _ in run(words, variables, bounds) }
     }

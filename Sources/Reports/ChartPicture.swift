@@ -39,7 +39,8 @@ package struct ChartPicture {
     /// The rows merged into the row `Other (n)`.
     var other: [Row] = []
     var notDrawn: [Row] = []
-    /// The members of a row without values, for a row such as `Other (2)` and for the columns of a chart without rows.
+    /// The members with null values, for rows that are not a period, such as `Other (2)`. Their names are also the
+    /// columns of records.
     var noMembers = Members()
     let total: Amount
     /// The ceiling for all categories; `nil` if the range is not a single period, or the period has no ceiling.

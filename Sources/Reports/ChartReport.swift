@@ -68,7 +68,7 @@ package struct ChartReport {
             objects: rows + sums)
     }
 
-    /// The rows merged into `row`, each as a record of its own.
+    /// The segments of a stacked bar, each as a record; empty for other charts.
     private func parts(of row: ChartPicture.Row) -> [JSON] {
         row.members.own.flatMap { member -> [JSON] in
             guard case .list(let parts) = member.value else { return [] }

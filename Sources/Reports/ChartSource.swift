@@ -27,6 +27,7 @@ package struct ChartSource {
     ///   - top: the number of bars or slices to keep, the largest ones; the rest is merged. `nil` for all bars, or six
     ///     slices.
     ///   - cap: the amount at which bars and columns are cut; `nil` for no cap.
+    ///   - showsCeiling: whether bars and columns of periods have ceilings; gauges and trends always do.
     ///   - showsForecast: whether a trend shows the estimated total of the month.
     package init(
         context: Context, kind: ChartKind, period: String?, by: ChartDimension? = nil, depth: Int = 1,

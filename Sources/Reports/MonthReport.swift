@@ -66,14 +66,14 @@ package struct MonthReport {
         ] + figures.ahead.members + [JSON.Member("carried_cents", .cents(status.carried))]
     }
 
-    /// The category that grew most; null if none grew, and in a book without six complete months before.
+    /// The category that grew most; null if none grew, and without `MonthFigures.growth`.
     private var grew: JSON.Member {
         guard let growth = figures.growth, let row = growth.largest else { return JSON.Member("grew", .null) }
         return JSON.Member("grew", JSON.object(row.members).led(by: ["period": .text(growth.month.name)]))
     }
 
-    /// The category that grew most: `Grew most in October 2026: home, +20,00 (+10,0%) against 200,00 € usually`; without
-    /// the month if the summary is of it. `nil` if none grew.
+    /// The category that grew most: `Grew most in October 2026: home, +20,00 (+10,0%) against 200,00 € usually`. The
+    /// month is left out if the summary is of it. `nil` as for `grew`.
     private var grewSentence: String? {
         guard let growth = figures.growth, let row = growth.largest else { return nil }
         let month = growth.month == status.month ? "" : " in \(growth.month.title)"
@@ -89,8 +89,8 @@ package struct MonthReport {
         ]
     }
 
-    /// The repeats that are still due in the month: `Still due: 650,00 €`, `(1 repeat)`, and `187,63 € left after it`, which
-    /// is `nil` without a ceiling; `nil` without upcoming repeats.
+    /// The clauses on repeats that are still due in the month: `Still due: 650,00 €`, `(1 repeat)`, and
+    /// `187,63 € left after it`. The last one is `nil` without a ceiling, all are without due repeats.
     private var toComeWords: (amount: String, count: String, left: String?)? {
         guard let toCome = figures.toCome, !toCome.times.isEmpty else { return nil }
         let isOne = toCome.times.count == 1
@@ -105,8 +105,8 @@ package struct MonthReport {
         toComeWords.map { words in "\(words.amount) \(words.count)" + (words.left.map { ", \($0)" } ?? "") }
     }
 
-    /// The sentence on what is still due on one line, without the number of repeats if that makes it fit, otherwise what is
-    /// left on a line of its own.
+    /// The sentence on due repeats in lines that fit: whole, else without the number of repeats, else on two lines with
+    /// the rest of the ceiling on the second.
     private func toComeLines(on screen: OutputScreen) -> [StyledText] {
         guard let words = toComeWords, let whole = toComeSentence else { return [] }
         let short = words.amount + (words.left.map { ", \($0)" } ?? "")
@@ -134,7 +134,9 @@ package struct MonthReport {
         ])
     }
 
-    /// The month in the first row, then a row for each earlier month, each category, and each ceiling without such a row.
+    /// The month in the first row, then a row for each of the last months, which include this one, for each category,
+    /// for each ceiling without a category row, for each ceiling of a week or year, and for the category that grew
+    /// most.
     private var records: Records {
         let whole = JSON.object(month + toCome).led(by: [
             "row": .text("month"), "name": .text(status.month.name), "per_day_cents": .cents(figures.perDay?.amount),
@@ -200,7 +202,8 @@ package struct MonthReport {
         return result + ceilings.map { $0 + "." }
     }
 
-    /// The ceilings of categories that have no row at this depth, then those of weeks and years: `food: 33,00 € spent, over the ceiling of 20,00 €…`.
+    /// The ceilings of categories that have no row at this depth, then those of weeks and years:
+    /// `food: 33,00 € spent, over the ceiling of 20,00 €…`.
     private var ceilings: [String] {
         figures.ceilings.compactMap { row in row.status.map { wording.sentence($0, of: row.group.label) } }
             + figures.others.map { wording.sentence($0.spent, of: $0.path ?? "everything") }
@@ -217,9 +220,9 @@ package struct MonthReport {
 
     /// The state of the month without the table of categories; a note if it has no spending.
     /// - Parameters:
-    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line, and the bar of the month takes
-    ///     all columns.
-    ///   - hasSparkline: whether the last line shows the months before.
+    ///   - wraps: whether long sentences are wrapped; otherwise each is shortened to one line, and the bar of the month
+    ///     takes all columns.
+    ///   - hasSparkline: whether the last line shows up to twelve months, this one and those before it.
     package func head(_ screen: OutputScreen, wraps: Bool = true, hasSparkline: Bool = true) -> [StyledText] {
         let layout = ChartLayout(screen, amounts: amounts, fillsScreen: !wraps)
         func lines(_ text: String, style: Style = .plain) -> [StyledText] {

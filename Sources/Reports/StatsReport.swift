@@ -139,7 +139,9 @@ package struct StatsReport {
         return result
     }
 
-    /// A note on the days that the change of the current period compares; `nil` if it has no such change.
+    /// A note on the days that the change of the current period compares:
+    /// `Change so far: the first 25 days of 2026-11 against the first 25 of 2026-10`; `nil` if that change is not
+    /// known.
     package var changeNote: String? {
         series.rows.lazy.compactMap { row in
             row.changeDays.map { days in

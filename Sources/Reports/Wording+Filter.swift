@@ -2,8 +2,8 @@ package import Ledger
 internal import Text
 
 extension Wording {
-    /// The description of a filter for a title: ` (only food:groceries, paid to Lidl, not #trip)`; empty if all expenses
-    /// count.
+    /// The description of a filter for a title: ` (only food:groceries, paid to Lidl, not #trip)`; empty if all
+    /// expenses count.
     /// - Parameter usual: the default treatment of void expenses, which is not mentioned.
     package func only(_ filter: ExpenseFilter, in tree: CategoryTree, usual: ExpenseFilter.Void = .none) -> String {
         let conditions = conditions(of: filter, in: tree)

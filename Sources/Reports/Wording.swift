@@ -22,15 +22,17 @@ package struct Wording {
     /// The note on tags for a chart of groups; `nil` if no groups overlap.
     package static func noteOnOverlap(of figures: ChartFigures) -> String? { figures.isShared ? twiceCounted : nil }
 
-    /// A note on methods: the counts of their groups exceed the number of expenses, but the amounts add up to the total.
+    /// A note on methods: the counts of their groups exceed the number of expenses, but the amounts add up to the
+    /// total.
     package static let paidTwice = "An expense paid in several ways counts in each row; its amount is split"
 
     /// An expense in a sentence: `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, paid to Lidl by card, #lunch`.
     ///
     /// - Parameters:
-    ///   - whole: the amount paid, if `amount` is a share of it.
-    ///   - sum: the sum that was typed as amount.
-    ///   - extras: further facts on the expense; with another currency the result is `4,74 € (120,00 CZK at 25,31) in food…`.
+    ///   - whole: the amount paid, if `amount` is a share of it; otherwise `nil`.
+    ///   - sum: the arithmetic that was typed instead of an amount, such as `37/3`; `nil` for a plain amount.
+    ///   - extras: further facts on the expense; with another currency the result is
+    ///     `4,74 € (120,00 CZK at 25,31) in food…`.
     package func sentence(
         _ amount: Amount, of whole: Amount? = nil, typed sum: String? = nil, in category: String, on day: Day,
         _ details: ExpenseDetails, _ extras: ExpenseExtras? = nil
@@ -76,8 +78,8 @@ package struct Wording {
 
     /// An expense in a sentence: `12,50 € in food:groceries on Fri 20 Nov 2026, Mercato, …`.
     /// - Parameters:
-    ///   - whole: the amount paid, if the expense is a share of it.
-    ///   - sum: the sum that was typed as amount.
+    ///   - whole: the amount paid, if the expense is a share of it; otherwise `nil`.
+    ///   - sum: the arithmetic that was typed instead of an amount, such as `37/3`; `nil` for a plain amount.
     ///   - extras: further facts on the expense.
     package func sentence(
         _ expense: Expense, of whole: Amount? = nil, typed sum: String? = nil, in tree: CategoryTree,
@@ -101,8 +103,8 @@ package struct Wording {
         return "\(text) (\(sum.map { "\($0) = " } ?? "")\(original.text(in: amounts.locale))\(rate))"
     }
 
-    /// The total of a month and the rest of its ceiling in a sentence; without a ceiling only the total. For example
-    /// `November 2026: 412,37 € spent, 50,00 € of it dated after today, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
+    /// The total of a month and the rest of its ceiling in a sentence; without a ceiling only the total. An example:
+    /// `November 2026: 412,37 € spent, 487,63 € left of 900,00 €, 48,76 € a day for 10 days`.
     /// - Parameter name: the beginning of the sentence; by default the month.
     package func sentence(_ status: MonthStatus, of name: String? = nil) -> String {
         var text = "\(name ?? status.month.title): \(amounts.string(status.total)) spent"
@@ -169,14 +171,15 @@ package struct Wording {
         return ", \(ahead == total ? "all" : amounts.string(ahead)) of it dated after today"
     }
 
-    /// A note on the part of a total after today: `food: 50,00 € of it dated after today`; `nil` if that part is zero or
-    /// not computed.
+    /// A note on the part of a total after today: `food: 50,00 € of it dated after today`; `nil` if that part is zero
+    /// or not computed.
     func note(onTotal total: Amount, of name: String, toCome ahead: Amount?) -> String? {
         let clause = clause(ofTotal: total, toCome: ahead)
         return clause.isEmpty ? nil : "\(name): \(clause.dropFirst(2))"
     }
 
-    /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of it.
+    /// The part of an earlier period that is compared: `the first 21 days of `, to precede its name; empty for all of
+    /// it.
     /// - Parameters:
     ///   - days: the number of days so far; `nil` if both periods are complete.
     ///   - earlier: the days of the earlier period.

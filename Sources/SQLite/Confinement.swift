@@ -15,7 +15,7 @@ final class Confinement {
     private let tables: Set<String>
     /// The secret name of the database in the views.
     private let database: UnsafeMutablePointer<CChar>
-    /// The first refused action since the last `reset`.
+    /// The first refused action since the last `reset`; `nil` if none was refused.
     private(set) var refusal: Refusal?
 
     enum Refusal {

@@ -234,7 +234,7 @@ final class ForeignFile: ForeignDatabase {
     /// The functions that statements may call. None of them can enlarge a value.
     private static let functions: Set<String> = ["coalesce", "printf", "substr", "total"]
 
-    /// Returns a sign of an unfinished change: a hot journal or a write-ahead log.
+    /// Returns a sign of an unfinished change, a hot journal or a write-ahead log, for a message; `nil` without one.
     private static func journal(beside path: String) -> String? {
         // A finished journal that is kept for the next change begins with a zero.
         for suffix in ["-journal", "-wal"] {

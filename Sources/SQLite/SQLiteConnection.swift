@@ -12,7 +12,7 @@ public final class SQLiteConnection: Database {
     let handle: OpaquePointer
     let path: String
     let vfs: SingleFileVFS
-    /// The rules and state of the authorizer once the connection is confined; lives as long as the handle.
+    /// The rules and state of the authorizer, which live as long as the handle; `nil` until the connection is confined.
     var confinement: Confinement?
     /// The side databases; not closed with the connection.
     public var side: (any SideDatabases)?

@@ -19,7 +19,7 @@ final class SingleFileVFS {
     private let journal: UnsafeMutablePointer<CChar>
     private let log: UnsafeMutablePointer<CChar>
     private let vfs: UnsafeMutablePointer<sqlite3_vfs>
-    /// The open database file. SQLite closes it after all journals.
+    /// The open database file, which SQLite closes after all journals; `nil` until it is opened.
     private var database: UnsafeMutablePointer<sqlite3_file>?
 
     /// Registers a VFS for a database, to be kept as long as its connection.

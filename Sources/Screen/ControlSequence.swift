@@ -75,7 +75,7 @@ struct ControlSequence: Sendable {
         }
     }
 
-    /// A mouse event in the format SGR 1006.
+    /// A mouse event in the format SGR 1006; `nil` for releases and for invalid numbers.
     private func mouse(_ final: UInt8) -> Key? {
         var parameters = self
         parameters.bytes.removeFirst()
@@ -85,7 +85,8 @@ struct ControlSequence: Sendable {
     }
 }
 
-/// Keys with equal final letters after `ESC [` and `ESC O`. With modifiers, rxvt sends the letters in lower case.
+/// The key of a final letter that has one meaning after `ESC [` and `ESC O`; `nil` for other letters. With modifiers,
+/// rxvt sends the letters in lower case.
 func cursorKey(_ final: UInt8) -> Key? {
     switch final {
     case UInt8(ascii: "A"), UInt8(ascii: "a"): .up
@@ -98,7 +99,8 @@ func cursorKey(_ final: UInt8) -> Key? {
     }
 }
 
-/// A mouse event, ignoring modifiers. Columns and rows are counted from 1.
+/// The click or wheel event of a mouse button, ignoring modifiers; `nil` for other buttons and releases. Columns and
+/// rows are counted from 1.
 func mouseKey(button: Int, column: Int, row: Int) -> Key? {
     guard button >= 0, column > 0, row > 0 else { return nil }
     switch button & ~0b1_1100 {

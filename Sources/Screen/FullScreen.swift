@@ -15,7 +15,7 @@ public final class FullScreen {
         case resumed
         /// No other event occurred within the time given to `next`.
         case time
-        /// The terminal is gone, or belongs to another job.
+        /// The terminal is gone or belongs to another job, or `leave` was called.
         case closed
     }
 
@@ -35,7 +35,7 @@ public final class FullScreen {
     private let enterCodes: String
     private let leaveCodes: String
 
-    /// Whether mouse events are reported, if the terminal supports them; otherwise it selects text.
+    /// Whether the terminal reports mouse events, if it can. Otherwise the mouse selects text.
     public var usesMouse = true {
         didSet {
             guard abilities.hasMouse, usesMouse != oldValue, place == .on else { return }
@@ -83,7 +83,9 @@ public final class FullScreen {
         return Size(columns: min(size.columns, Self.largest), rows: min(size.rows, Self.largest))
     }
 
-    /// Shows a frame with a single write. A signal during a blocked write aborts it, and the next frame is sent completely.
+    /// Shows a frame with a single write; does nothing while the full screen is left.
+    ///
+    /// A signal during a blocked write aborts it, and the next frame is sent completely.
     public func show(_ frame: Frame) {
         guard place == .on else { return }
         let text = writer.text(from: shown, to: frame)

@@ -1,4 +1,4 @@
-/// Parses terminal input into keys. A lone ESC is a key once no byte follows for a moment (`flush`).
+/// Parses terminal input into keys. A lone ESC becomes a key only when the caller calls `flush`, after a pause.
 ///
 /// Sequences of xterm, rxvt, the VT220 and the Linux console are supported. Unknown sequences and invalid UTF-8 are skipped
 /// completely. The result does not depend on how the bytes are split into reads.
@@ -49,7 +49,7 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// The pending keys, after a pause. Other unfinished input is kept.
+    /// The pending keys, which are no longer pending then. Other unfinished input is kept. Call it after a pause.
     public mutating func flush() -> [Key] {
         guard isPending else { return [] }
         defer { state = .ground }
@@ -172,7 +172,8 @@ public struct KeyReader: Sendable {
         }
     }
 
-    /// Arrows, F1 to F4 and the keypad in application mode. Modifiers are ignored.
+    /// The key of a final byte after `ESC O`: arrows, F1 to F4, and the keypad in application mode; `nil` for other
+    /// bytes. Modifiers are ignored.
     private func shiftedKey(_ final: UInt8) -> Key? {
         if let key = cursorKey(final) { return key }
         switch final {

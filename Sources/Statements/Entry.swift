@@ -4,15 +4,16 @@ public import Periods
 
 /// A movement of money as read from a file, without interpretation.
 public struct Entry: Hashable, Sendable {
-    /// The line on which the movement begins, from 1. In files without lines, the number of the movement.
+    /// The line on which the movement begins, from 1. In files without lines it is the number of the movement, and in
+    /// some databases the movement's id.
     public var line: Int
-    /// The booking or payment date in the file.
+    /// The booking date; without one, the value date or the date of the payment.
     public var day: Day
-    /// The amount spent; negative for money received.
+    /// The amount spent in euro; negative for money received.
     public var amount: Amount
     /// The payee, or the payer of money received.
     public var payee: String?
-    /// The description.
+    /// The description, such as the purpose of a payment.
     public var what: String?
     /// Further text from the file.
     public var note: String?
@@ -21,25 +22,26 @@ public struct Entry: Hashable, Sendable {
     public var further: [String] = []
     /// The category name in the file, `food:groceries`.
     public var category: String?
-    /// The payment method, in the file's own words.
+    /// The payment method: `card`, `cash`, `cheque`, `direct-debit` or `transfer` for a code or word that is known,
+    /// otherwise the file's own word.
     public var method: String?
     /// The tags in file order. Tags of other programs may contain spaces.
     public var tags: [String]
-    /// The account, if the file has several.
+    /// The name or number of the user's account, as the file writes it.
     public var account: String?
-    /// The amount in another currency, beside the amount in euro: `100.00 USD`.
+    /// The amount in the currency of the payment, `100.00 USD`, if the file has it besides the amount in euro.
     public var original: String?
-    /// The bank's reference, unique for each movement of an account.
+    /// The bank's or program's reference, unique for each movement of an account.
     public var reference: String?
     /// The metadata of an expense that spesa exported; `nil` in files of other programs.
     public var origin: Origin?
     /// Whether the file marks the entry as the payment of a card bill in a field outside of the texts above.
     var isCardBill = false
-    /// Whether the file marks the entry as the payment of a bill that a card's account received.
+    /// Whether the file marks the entry as money that a card's account received for its bill.
     var isCardPayment = false
-    /// Whether the file's word for the kind of movement may mean a transfer.
+    /// Whether the file's word for the kind of movement may mean a transfer. Set only in files with several accounts.
     var isTransferKind = false
-    /// The account of the counterparty.
+    /// The account of the counterparty. Set only in files with several accounts, to pair the two rows of a transfer.
     var counterAccount: String?
     /// The kind of a card bill or transfer whose row in the other account is not in the file; `nil` for all other rows.
     var singleSide: SingleSide?
@@ -94,8 +96,8 @@ public struct Entry: Hashable, Sendable {
 public enum ParsedRow: Hashable, Sendable {
     /// A movement.
     case entry(Entry)
-    /// A row that is not an expense, with the reason and its content, and with its amount if that is in another
-    /// currency.
+    /// A readable row that is not recorded, with the reason. `ForeignMovement` is given only for `LeftOut.currency`,
+    /// and `SkippedRow` only if the reader keeps the content.
     case leftOut(line: Int, LeftOut, ForeignMovement? = nil, SkippedRow? = nil)
     /// A row that cannot be read.
     case refused(line: Int, Refusal)
@@ -105,7 +107,8 @@ public enum ParsedRow: Hashable, Sendable {
 public enum LeftOut: String, CaseIterable, Sendable {
     /// A movement that is reserved or announced and not booked yet, or that is cancelled or void.
     case pending
-    /// Money received.
+    /// Money received. Readers give this reason only for double-entry books; elsewhere the importer decides about
+    /// entries with a negative amount.
     case income
     /// A transfer between the user's own accounts.
     case transfer
@@ -113,19 +116,19 @@ public enum LeftOut: String, CaseIterable, Sendable {
     case currency
     /// An amount of zero.
     case zero
-    /// A balance, a heading or a sum between the rows.
+    /// A balance, a heading, or a sum of other rows.
     case balance
     /// The user's rules exclude such rows.
     case words
 }
 
-/// An error that concerns one row.
+/// The error for which a single row is refused. Reading continues with the next row.
 public struct Refusal: Hashable, Sendable {
     /// A dotted, stable identifier: `amount.ambiguous`.
     public let kind: String
     /// The problem, in one line.
     public let message: String
-    /// The text in the file; `nil` if something is missing.
+    /// The faulty text in the file; `nil` if a text is missing.
     public let input: String?
     /// Advice on how to make the row readable, such as an option; `nil` if there is none.
     public let hint: String?

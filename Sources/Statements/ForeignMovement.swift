@@ -4,7 +4,7 @@ public import Money
 public struct ForeignMovement: Hashable, Sendable {
     /// The currency code, or the text that the file has instead of a code.
     public let currency: String
-    /// The amount spent in hundredths of any currency; negative for money received, `nil` if it is unreadable.
+    /// The amount spent, in hundredths of the currency's unit; negative for money received, `nil` if it is unreadable.
     public let spent: Amount?
 
     /// Creates a movement. The currency is not validated.

@@ -15,7 +15,7 @@ public struct ReadingOptions: Sendable {
     public var dateOrder: DateOrder?
     /// The meaning of the sign in a column with money out and in; `nil` to detect it.
     public var sign: SpentSign?
-    /// The person whose share of joint expenses is read, by the name in the file; `nil` if the file has no shares.
+    /// The person whose share of joint expenses is read, by the name in the file; `nil` if the user named none.
     public var person: String?
     /// Whether to skip the comparison of the amounts with balances and totals.
     public var ignoresBalance: Bool
@@ -25,9 +25,10 @@ public struct ReadingOptions: Sendable {
     public var driver: DatabaseDriver?
     /// Runs the programs that convert journals and binary Excel files; `nil` to refuse such files.
     public var programs: ProgramRunner?
-    /// Whether the file is inside an archive, so that it has no path. Databases and journals need one.
+    /// Whether the file was unpacked from an archive and has no path. Databases and journals need a path.
     var isPacked = false
-    /// The name of the sheet that is read, which may name a currency; `nil` for other files.
+    /// The name of the sheet, or the text above the table of a page, which may name a currency or a pending state;
+    /// `nil` for other files.
     var sheet: String?
 
     /// Creates options. By default everything is detected, within the standard limits.

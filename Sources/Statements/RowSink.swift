@@ -18,7 +18,7 @@ final class RowSink {
         self.body = body
     }
 
-    /// Sends a row. An entry before the earliest possible day becomes a refusal.
+    /// Sends a row. An entry before the earliest possible day is sent as a refused row.
     /// - Throws: `FileError.tooManyRows`, and the errors of the closure.
     func send(_ row: ParsedRow) throws {
         count += 1

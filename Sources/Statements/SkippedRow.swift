@@ -3,9 +3,9 @@ public import Periods
 
 /// The content of a skipped row as far as the file gives it, so that the user can judge whether it was skipped rightly.
 public struct SkippedRow: Hashable, Sendable {
-    /// The booking or payment date.
+    /// The booking date; without one, the value date or the date of the payment.
     public var day: Day?
-    /// The amount spent, in hundredths of any currency; negative for money received.
+    /// The amount spent, in hundredths of the currency's unit; negative for money received.
     public var spent: Amount?
     /// The currency code, or the text that the file has instead of a code; `nil` for the euro.
     public var currency: String?

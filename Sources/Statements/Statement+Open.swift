@@ -50,6 +50,7 @@ extension Statement {
     }
 
     /// Opens a table of records, from text or from the cells of a sheet; `nil` if its columns are unknown.
+    /// - Throws: the errors of `splitwise` and `delimited`.
     static func table(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         if let statement = try comdirect(file, options: options) { return statement }
         if let statement = try splitwise(file, options: options) { return statement }
@@ -57,6 +58,7 @@ extension Statement {
     }
 
     /// Opens an XLSX spreadsheet by reading its sheets as delimited text; `nil` for other files.
+    /// - Throws: `StatementError.unknownFormat` if the columns are unknown, and the errors of `delimited`.
     static func spreadsheet(
         _ file: InputFile, options: ReadingOptions
     ) throws -> Statement? {

@@ -7,8 +7,9 @@ extension Statement {
 
     /// Opens a file, or each member of a zip file, named `file.zip/member`. A spreadsheet counts as one file.
     ///
-    /// The limits of bytes and rows apply to all members together. Members that are not tables with days, such as
-    /// letters and pictures, are skipped, and the first statement says so. If all are skipped, the call throws.
+    /// The limits of bytes and rows apply to all members together. The number of rows is checked when they are read.
+    /// Members that are empty or are not tables with days, such as letters and pictures, are skipped, and facts of the
+    /// first statement name them. If all are skipped, the error of the first one is thrown.
     /// - Throws: the errors of `open`, and `FileError.tooManyMembers`.
     /// - Complexity: as `open`, for each member.
     public static func openAll(_ file: InputFile, options: ReadingOptions) throws(StatementError) -> [Named] {

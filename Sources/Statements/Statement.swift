@@ -14,6 +14,7 @@ public struct Statement {
     let openBills: OpenCardBills
     private let rows: (_ body: (ParsedRow) throws -> Void) throws -> Void
 
+    /// Creates a statement whose rows are read on demand.
     /// - Parameter rows: calls `body` for every row from the first on. May be called repeatedly.
     init(
         format: String, facts: [FileFact], mayHaveCardBills: Bool = true, mayHaveTransfers: Bool = true,
@@ -36,7 +37,8 @@ public struct Statement {
     }
 
     /// Calls `body` for every row, in file order.
-    /// - Throws: `StatementError`, and the errors of `body`.
+    /// - Throws: `StatementError`, and the errors of `body`. A `FileError` of `body` is thrown as
+    ///   `StatementError.file`.
     /// - Complexity: O(n) in the bytes, which every call reads again. No row is kept.
     public func forEachRow(_ body: (ParsedRow) throws -> Void) throws {
         do {

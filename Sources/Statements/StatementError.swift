@@ -25,8 +25,8 @@ public enum StatementError: Error, Equatable, Sendable {
     /// The file has expenses shared by these people, and the user named none of them. `named` is the name that the user
     /// gave; `nil` without one.
     case unclearShare(String, people: [String], named: String?)
-    /// The signs do not show what was spent, and `column`, of directions or transaction types, has unknown words,
-    /// `words`.
+    /// The signs do not show what was spent, and `column`, of directions or transaction types, has cells whose meaning
+    /// is unknown. `words` are some of them, possibly none.
     case unknownDirection(String, column: String, words: [String])
     /// Two columns have the same name but different cells. `columns` count from 1.
     case duplicateTitles(String, role: String, title: String, columns: [Int])
@@ -52,7 +52,8 @@ public enum StatementError: Error, Equatable, Sendable {
     case statedBalanceDisagrees(String, agreeing: Int, of: Int, line: Int, change: Int64, moved: Int64)
     /// A stated total of money out or in disagrees with the rows. `line` states it; `stated` and `found` are in cents.
     case statedTotalDisagrees(String, line: Int, isOut: Bool, stated: Int64, found: Int64)
-    /// A journal that an external program must read, with the command line for it.
+    /// A journal could not be read. `program` is the external program that reads its format, and `command` is the
+    /// command line that converts the journal to CSV.
     case journal(String, program: String, command: String, JournalProblem)
 }
 

@@ -23,8 +23,8 @@ public struct Average: Hashable, Sendable {
 }
 
 extension Average {
-    /// The average per day: the total up to today, divided by the days up to and including today. Days before the beginning
-    /// of the book do not count.
+    /// The average per day: the total up to today, divided by the days up to and including today. Days before the
+    /// beginning of the book do not count.
     ///
     /// `nil` if the range has no such day, and for a book without expenses.
     /// - Throws: `AmountOverflow` when the total exceeds 64 bits.

@@ -5,14 +5,14 @@ public import Money
 public struct Breakdown: Hashable, Sendable {
     /// A group of the range.
     public struct Row: Hashable, Sendable {
-        /// A category, payee, method or tag, or the expenses without one.
+        /// A category, payee or other group, or the expenses without one.
         public let group: Group
         /// The sum of the group's expenses. Refunds are negative.
         public let total: Amount
         /// The number of expenses, including refunds.
         public let count: Int
-        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
-        /// have 0.
+        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative
+        /// rows have 0.
         public let sharePermille: Int
     }
 
@@ -37,7 +37,7 @@ public struct Breakdown: Hashable, Sendable {
 
 /// The key of a breakdown's row.
 public struct Group: Hashable, Sendable {
-    /// The path of a category, or a payee, method or tag; `nil` for expenses without one.
+    /// The path of a category, or the name of a payee, method or other group; `nil` for expenses without one.
     public let name: String?
     /// The category, for its ceiling; `nil` for other groups.
     public let category: Category.ID?
@@ -68,8 +68,8 @@ public struct Group: Hashable, Sendable {
 
     /// The group of a category in a tree limited to a depth.
     ///
-    /// Deeper categories belong to their ancestor at that depth. A category above it, if it has subcategories, gets a row
-    /// for its own expenses.
+    /// Deeper categories belong to their ancestor at that depth. A category above it, if it has subcategories, gets a
+    /// row for its own expenses.
     public static func category(_ id: Category.ID, in tree: CategoryTree, depth: Int) -> Group {
         let lineage = tree.lineage(of: id)
         let shown = lineage.prefix(max(depth, 1)).last ?? id

@@ -12,11 +12,11 @@ extension CeilingPlan {
 
     /// The plan with the amounts that its ceilings carry over.
     ///
-    /// A ceiling carries what is left of a month, or over it, into the next month if it applies in both. A month in which
-    /// another ceiling applies, or none, ends this, so that the first month after it starts with nothing carried. An amount
-    /// beyond `Ceiling.most`, or its negative, counts as that.
-    /// - Parameter months: consecutive months, earliest first. Nothing is carried into the first of them, nor into a month
-    ///   outside of them.
+    /// A ceiling carries the rest of a month, or the excess as a negative amount, into the next month while the same
+    /// ceiling applies; its `carry` decides which of the two. A month with another ceiling, or none, breaks the chain:
+    /// the ceiling then starts again from zero. The carried amount is at most `Ceiling.most` in either direction.
+    /// - Parameter months: consecutive months, earliest first. Nothing is carried into the first of them, nor into a
+    ///   month outside of them.
     /// - Complexity: O(months · (categories with such a ceiling + totals)), times the ceilings of one category.
     public func carrying(over months: [SpentMonth], in tree: CategoryTree) -> CeilingPlan {
         let categories = Set(ceilings.filter { $0.carry != nil }.map(\.category))

@@ -13,8 +13,8 @@ public struct CeilingProposal: Hashable, Sendable {
         public let median: Amount
     }
 
-    /// The categories, parents before children, siblings by name. Archived categories, and those with a median of zero or
-    /// below, are left out.
+    /// The categories, parents before children, siblings by name. Archived categories, and those with a median of zero
+    /// or below, are left out.
     public let rows: [Row]
 
     /// Computes the medians.

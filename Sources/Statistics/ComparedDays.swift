@@ -1,6 +1,7 @@
 public import Periods
 
-/// The days of a comparison: those of a period so far, and as many of an earlier period.
+/// The days of a comparison between a period and an earlier one. Of the current period, the days so far are compared
+/// with as many first days of the earlier one.
 public struct ComparedDays: Hashable, Sendable {
     /// The days of the period.
     public let own: DayRange
@@ -9,8 +10,8 @@ public struct ComparedDays: Hashable, Sendable {
     /// The number of days compared in the current period; `nil` if both periods are complete.
     public let count: Int?
 
-    /// A complete period is compared with the whole earlier period. The current period up to today is compared with as many
-    /// days of the earlier one, or with all of it if it is shorter.
+    /// A complete period is compared with the whole earlier period. The current period up to today is compared with as
+    /// many days of the earlier one, or with all of it if it is shorter.
     ///
     /// `nil` for a future period, for one cut by the range, and if the book begins after the earlier days.
     /// - Parameters:

@@ -4,8 +4,8 @@ public import Money
 public struct Comparison: Hashable, Sendable {
     /// The total minus the earlier one.
     public let change: Amount
-    /// The change in tenths of a percent of the earlier total without its sign, half rounded away from zero. It has the sign
-    /// of the change; `nil` if the earlier total is zero.
+    /// The change in tenths of a percent of the earlier total without its sign, half rounded away from zero. It has the
+    /// sign of the change; `nil` if the earlier total is zero.
     public let changePermille: Int?
 
     /// Compares two totals.

@@ -28,7 +28,7 @@ public struct Forecast {
 
     /// The estimate of a group, such as a category.
     public struct Row {
-        /// The category, payee, method or tag.
+        /// The category, payee or other group.
         public let group: Group
         /// The amount recorded up to today.
         public let spent: Amount
@@ -100,8 +100,8 @@ public struct Forecast {
         expected == .zero ? usual : max(.zero, try usual.subtracting(expected))
     }
 
-    /// The median. Of an even number of amounts, the mean of the middle two, half a cent rounded away from zero; zero if
-    /// empty.
+    /// The median. Of an even number of amounts, the mean of the middle two, half a cent rounded away from zero; zero
+    /// if empty.
     static func median(_ amounts: [Amount]) -> Amount {
         guard !amounts.isEmpty else { return .zero }
         let sorted = amounts.map(\.cents).sorted()

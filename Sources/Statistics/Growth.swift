@@ -10,8 +10,8 @@ public struct Growth: Hashable, Sendable {
         public let group: Group
         /// The spending on the compared days of the month. Refunds are negative.
         public let total: Amount
-        /// The median of the spending on the compared days of the earlier months. Of an even number of months, the mean of
-        /// the middle two, half a cent rounded away from zero.
+        /// The median of the spending on the compared days of the earlier months. Of an even number of months, the mean
+        /// of the middle two, half a cent rounded away from zero.
         public let usual: Amount
         /// The comparison of `total` with `usual`.
         public let comparison: Comparison
@@ -23,8 +23,8 @@ public struct Growth: Hashable, Sendable {
     /// The maximum number of earlier months.
     public static let most = 6
 
-    /// The groups, the largest increase first and the largest decrease last; equal changes are ordered by name. Groups of
-    /// which total and usual are zero are left out.
+    /// The groups, the largest increase first and the largest decrease last; equal changes are ordered by name. Groups
+    /// of which total and usual are zero are left out.
     public let rows: [Row]
     /// The spending of all groups.
     public let total: Amount

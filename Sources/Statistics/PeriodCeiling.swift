@@ -3,15 +3,17 @@ public import Money
 public import Periods
 
 extension CeilingPlan {
-    /// The ceiling of a category, or of all, in a period.
+    /// The ceiling of a category, or of all spending for `nil`, in a period; `nil` without one, and for a day.
     ///
-    /// A week has the ceiling of weeks that applies in the month of its Thursday. Without one it has 7 days' part of the
-    /// ceiling of that month, half a cent rounded up. A year has the ceiling of years that applies in its first month.
-    /// Without one it has the sum of its months, as a quarter has, if each of them has a ceiling. `nil` for a day, and
-    /// without a ceiling. Only a month has what is carried into it.
+    /// - A week has the ceiling of weeks that applies in the month of its Thursday, or else 7 days' part of the ceiling
+    ///   of that month, half a cent rounded up.
+    /// - A month has its ceiling with the amount carried into it. In the other periods nothing is carried.
+    /// - A quarter has the sum of its months, if each of them has a ceiling.
+    /// - A year has the ceiling of years that applies in its first month, or else the sum of its months, as a quarter.
+    ///
+    /// - Parameter monthStart: the day on which the months begin that weeks belong to.
     /// - Throws: `AmountOverflow` when a sum of months exceeds 64 bits.
     /// - Complexity: O(ceilings), for each month of the period.
-    /// - Parameter monthStart: the day on which the months begin that weeks belong to.
     public func amount(
         for category: Category.ID? = nil, in period: Period, monthStart: MonthStart
     ) throws(AmountOverflow) -> Amount? {
@@ -36,8 +38,8 @@ extension CeilingPlan {
         return amounts.count == months.count ? try amounts.total() : nil
     }
 
-    /// The ceiling of weeks that applies in a week, or of years that applies in a year; `nil` without one, and for other
-    /// periods.
+    /// The ceiling of weeks that applies in a week, or of years that applies in a year; `nil` without one, and for
+    /// other periods.
     /// - Complexity: O(ceilings).
     /// - Parameter monthStart: the day on which the months begin that weeks belong to.
     public func ownAmount(for category: Category.ID?, in period: Period, monthStart: MonthStart) -> Amount? {
@@ -50,7 +52,8 @@ extension CeilingPlan {
         }
     }
 
-    /// The part of a month's ceiling that is carried into it; `nil` for other periods, and unless the ceiling carries over.
+    /// The part of a month's ceiling that is carried into it; `nil` for other periods, and unless the ceiling carries
+    /// over.
     /// - Complexity: O(ceilings).
     public func carried(for category: Category.ID? = nil, in period: Period) -> Amount? {
         guard case .month(let month) = period else { return nil }

@@ -10,8 +10,8 @@ public struct PeriodSeries: Hashable, Sendable {
         public let period: Period
         /// The days of the period within the range.
         public let days: DayRange
-        /// Whether the range or the beginning of the book cuts the period. A range that ends today does not cut the current
-        /// period.
+        /// Whether the range or the beginning of the book cuts the period. A range that ends today does not cut the
+        /// current period.
         public let isPartial: Bool
         /// Whether the last day of the period is before today, and the period is not partial.
         public let isComplete: Bool
@@ -28,7 +28,7 @@ public struct PeriodSeries: Hashable, Sendable {
         /// The number of days compared in the current period; `nil` if whole periods are compared, or there is no
         /// comparison.
         public let changeDays: Int?
-        /// The ceiling of the period; `nil` without one, and for a partial period.
+        /// The ceiling for all spending of the period; `nil` without one, and for a partial period.
         public let ceiling: Amount?
 
         /// Whether the total exceeds the ceiling. An equal total is not over.
@@ -41,14 +41,15 @@ public struct PeriodSeries: Hashable, Sendable {
     public let range: DayRange
     /// The day on which `isRunning`, `isComplete` and the averages depend.
     public let today: Day
-    /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
+    /// The first day of the book: of its first expense, or the configured one if earlier; `nil` without either.
     public let begins: Day?
     /// The first row, if only the beginning of the book cuts its period; otherwise `nil`.
     public let cutByBeginning: Row?
-    /// The periods in chronological order: from the first of the range, or of the book if later, to that of today or of
-    /// the end of the range, the earlier of the two. Void expenses before the beginning of the book, if a filter includes
-    /// them, have partial rows. Later periods are included only if the book has expenses in them,
-    /// whether or not they match a filter.
+    /// The periods in chronological order.
+    ///
+    /// They begin with that of the first day of the range, or of the book if later, and end with that of today, or of
+    /// the end of the range if earlier. Void expenses before the beginning of the book, if a filter includes them, have
+    /// partial rows. A later period has a row only if the book has expenses in it, whether or not they match a filter.
     public let rows: [Row]
     /// The total of all rows, including days after today.
     public let total: Amount
@@ -70,7 +71,8 @@ public struct PeriodSeries: Hashable, Sendable {
     /// Sums days by period.
     /// - Parameters:
     ///   - monthStart: the day on which months begin.
-    ///   - days: the day totals of `neededDays(for:by:monthStart:)`, or of more days around them, in chronological order.
+    ///   - days: the day totals of `neededDays(for:by:monthStart:)`, or of more days around them, in chronological
+    ///     order.
     ///   - begins: the first day of the book, `nil` without expenses.
     ///   - bookAhead: the days after today with expenses of the book, in chronological order, if `days` are filtered;
     ///     otherwise empty. All such days of the range must be in it.

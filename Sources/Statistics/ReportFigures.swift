@@ -74,8 +74,8 @@ public struct ReportFigures: Sendable {
         public let total: Amount
         /// The number of expenses.
         public let count: Int
-        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
-        /// have 0.
+        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative
+        /// rows have 0.
         public let sharePermille: Int
     }
 
@@ -102,14 +102,15 @@ public struct ReportFigures: Sendable {
     /// The comparison of the total with the ceiling for all categories; `nil` without a ceiling, and for a range. A
     /// quarter or year without a ceiling of its own needs one in each month.
     public let use: CeilingUse?
-    /// For a month, the rest per day until its last day, rounded down; `nil` as in `MonthStatus`.
+    /// For a month, the rest of the ceiling per day from today to its last day, rounded down; `nil` for another span,
+    /// and as in `MonthStatus`.
     public let leftPerDay: Amount?
     /// For a month, the number of days from today to its last day; `nil` for another span and a past month.
     public let daysLeft: Int?
     /// The average per day up to today; `nil` if the period has no such day.
     public let perDay: Average?
-    /// The average per week that is entirely in the period, in the past, and since the beginning of the book; `nil` without
-    /// such a week.
+    /// The average per week that is entirely in the period, in the past, and since the beginning of the book; `nil`
+    /// without such a week.
     public let perWeek: Average?
     /// For a span with months as parts, the average per complete month; `nil` without such a month.
     public let perMonth: Average?

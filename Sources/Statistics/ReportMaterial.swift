@@ -7,7 +7,7 @@ public struct ReportMaterial: Sendable {
     public let span: ReportSpan
     /// The day of the computation.
     public let today: Day
-    /// The first day of the book; `nil` if it has none, for want of expenses and of a configured day.
+    /// The first day of the book: of its first expense, or the configured one if earlier; `nil` without either.
     public let begins: Day?
     /// The day totals of `neededDays(for:)`, in chronological order.
     public let days: [DayTotal]

@@ -6,6 +6,7 @@ public enum ReportRange {
     /// the last expense if later.
     ///
     /// If the range would be empty, as for `2027..` before any expense then, the result is the day of the given end.
+    /// - Parameter spent: the days from the first to the last expense of the book; `nil` without expenses.
     public static func requested(_ selection: PeriodSelection, spent: DayRange?, today: Day) -> DayRange {
         let latest = max(today, spent?.last ?? today)
         let earliest = min(spent?.first ?? today, latest)
@@ -14,8 +15,8 @@ public enum ReportRange {
         return DayRange(given, given)
     }
 
-    /// The default range of a report by period: the last 30 days, 12 weeks, 12 months or 8 quarters including the current
-    /// one, or all years.
+    /// The default range of a report by period: the last 30 days, 12 weeks, 12 months or 8 quarters including the
+    /// current one, or all years.
     public static func standard(
         for unit: PeriodUnit, spent: DayRange?, today: Day, monthStart: MonthStart
     ) -> DayRange {

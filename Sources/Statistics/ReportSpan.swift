@@ -4,7 +4,8 @@ public import Periods
 public enum ReportSpan: Hashable, Sendable {
     /// A period.
     case period(Period)
-    /// A range of days, in a book whose months begin on a day. An open end in the request cuts no period (`PeriodSeries`).
+    /// A range of days, in a book whose months begin on `MonthStart`. `asked` is the request, whose open ends cut no
+    /// period (`PeriodSeries`); `nil` for a range that is only compared with another one.
     case range(DayRange, MonthStart, asked: PeriodSelection? = nil)
 
     /// The days from the first to the last.

@@ -12,8 +12,8 @@ public struct SeriesBreakdown: Hashable, Sendable {
         public let total: Amount
         /// The number of expenses in the whole range.
         public let count: Int
-        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative rows
-        /// have 0.
+        /// The share in positive spending, in tenths of a percent. Shares of all rows add up to 1000; zero and negative
+        /// rows have 0.
         public let sharePermille: Int
         /// The spending in each row of the series, in their order.
         public let periods: [Amount]

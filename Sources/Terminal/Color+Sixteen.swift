@@ -36,7 +36,7 @@ extension Color.Name {
         self = Self.ofCharts[index] ?? Self.allCases.min { distance($0) < distance($1) } ?? .white
     }
 
-    /// Returns red, green and blue, 0 to 255 (xterm's XTerm-col.ad and 256colres.h).
+    /// Returns red, green and blue, 0 to 255, of the colour with a number (xterm's XTerm-col.ad and 256colres.h).
     package static func parts(of index: Int) -> [Int] {
         switch index {
         case 4: return [0, 0, 238]

@@ -1,12 +1,12 @@
 /// The attributes and colours of a piece of text.
 public struct Style: Hashable, Sendable {
-    /// Heavier or brighter than other text (SGR 1), depending on the terminal.
+    /// Whether the text is heavier or brighter than other text (SGR 1), depending on the terminal.
     public var bold: Bool
-    /// Fainter than other text (SGR 2).
+    /// Whether the text is fainter than other text (SGR 2).
     public var dim: Bool
-    /// Foreground and background exchanged (SGR 7).
+    /// Whether foreground and background are exchanged (SGR 7).
     public var reverse: Bool
-    /// Struck through (SGR 9); ignored by terminals without support.
+    /// Whether the text is struck through (SGR 9); ignored by terminals without support.
     public var strikethrough: Bool
     /// The colour of the text; `nil` for the terminal's default.
     public var foreground: Color?

@@ -12,7 +12,7 @@ public struct StyledText: Hashable, Sendable {
 
     /// The texts and column marks, in order. Adjacent texts have different styles, and no text is empty.
     public private(set) var pieces: [Piece] = []
-    /// The width of the text at the start of a line, in columns.
+    /// The width, in columns, that the text takes if it starts a line.
     public private(set) var columns = 0
 
     /// An empty text.

@@ -22,13 +22,13 @@ public struct QuoteError: Error, Equatable, Sendable {
         self.meant = meant
     }
 
-    /// What is wrong, with the line from the quote on.
+    /// The description of the error, with the line from the quote on.
     public var message: String {
         let rest = String(String.UnicodeScalarView(line.unicodeScalars.dropFirst(offset)))
         return (meant == nil ? "a quote is not closed: " : "a quote ends inside a word: ") + rest
     }
 
-    /// What to type instead.
+    /// The advice on how to type the line.
     public var remedy: String {
         meant.map { "if all of it is quoted, write: \(quotedInLine($0))" } ?? "close it, or put a backslash before it"
     }

@@ -1,4 +1,4 @@
-/// Quotes a word for a shell, if necessary. A word with an apostrophe gets double quotes, which `splitWords` accepts too.
+/// Quotes a word for a shell as `inShellQuotes` does, but only if necessary.
 /// - Complexity: O(n).
 public func quoted(_ word: String) -> String {
     let scalars = word.unicodeScalars
@@ -9,7 +9,10 @@ public func quoted(_ word: String) -> String {
     return plain && !word.isEmpty ? word : inShellQuotes(word)
 }
 
-/// Quotes a word for a shell, also if that is not necessary: in `'`, or in `"` if the word has an apostrophe.
+/// Quotes a word for a shell, also if that is not necessary.
+///
+/// The quotes are `'`, or `"` for a word with an apostrophe and without the characters special between them, ``"\$`!``.
+/// An apostrophe between `'` becomes `'\''`, which `splitWords` does not read.
 /// - Complexity: O(n).
 public func inShellQuotes(_ word: String) -> String {
     let scalars = word.unicodeScalars

@@ -80,10 +80,10 @@ public final class Workbook {
         return bytes
     }
 
-    /// Calls the library.
+    /// Runs a call of the library, and throws if the call failed.
     ///
-    /// It does not report that a temporary file could not be written, so `errno` is examined, too.
-    /// - Parameter call: returns an error code.
+    /// The library does not report that a temporary file could not be written, so `errno` is examined, too.
+    /// - Parameter call: returns the error code of the library, 0 for success.
     func check(_ call: () -> Int32) throws(WorkbookError) {
         errno = 0
         let code = call()

@@ -12,8 +12,8 @@ public struct Invocation<Environment, Common: Parameters> {
 
     /// The common options of all commands; for help and version only those that could be parsed.
     public let common: Common
-    /// The names of groups and command as typed, such as `["category", "add"]`, and the default command's name if it has
-    /// one.
+    /// The names of groups and command, such as `["category", "add"]`: as typed, with the name of a default or implied
+    /// command that was not typed. A default command without a name adds none.
     public let path: [String]
     /// The action to take.
     public let request: Request

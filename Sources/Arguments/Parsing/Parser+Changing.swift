@@ -3,7 +3,8 @@ public import Failures
 extension Root {
     /// Edits a typed command line. A change leaves all other words as typed.
     ///
-    /// - Returns: `nil` if a change does not apply, and for commands whose arguments may contain a secret.
+    /// - Returns: `nil` if a change does not apply, and if an argument of the typed command may be a secret. If a
+    ///   change names a command that takes a secret, words that may be the secret are left out.
     /// - Complexity: parses the words once per change.
     public func changing(_ words: [String], by changes: [CommandChange]) -> [String]? {
         changes.reduce(words) { words, change in

@@ -114,7 +114,8 @@ extension Parser {
         return form.joined(words[index - 1], words[index]).map { [.words(index - 1..<index + 1, [$0])] }
     }
 
-    /// Whether the word after a group has the form of the first argument of its default command, such as a period.
+    /// Whether the word after a group has the form, such as a period, of the first argument of the group's default
+    /// command.
     private var isOfDefaultForm: Bool {
         let first = commandSlots.first { $0.parameter.role == .word }
         guard let defaultWord, let form = first.flatMap({ root.form(of: $0.parameter) }) else { return false }
@@ -149,7 +150,8 @@ extension Parser {
             nearest: word.candidates)
     }
 
-    /// - Parameter change: the change of the command that gives another value.
+    /// The error for an invalid value, with the nearest valid values.
+    /// - Parameter change: returns the change of the command line that gives another value.
     private func invalid(
         _ text: String, _ name: String, _ parameter: Parameter, _ change: (String) -> [CommandChange]
     ) -> UsageError {
@@ -180,8 +182,9 @@ extension Parser {
 }
 
 extension Root {
+    /// The error for a name that no command of a group has, with the commands that may be meant.
     /// - Parameters:
-    ///   - next: the word after the unknown name.
+    ///   - next: the word after the unknown name; `nil` without one.
     ///   - words: all arguments after the unknown name. `index` is that of the first among all arguments.
     func unknownCommand(
         _ name: String, in group: CommandGroup<Environment>, path: [String], next: String? = nil,

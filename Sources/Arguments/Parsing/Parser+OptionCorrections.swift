@@ -18,8 +18,8 @@ struct OptionCorrections {
 
 /// Corrections that replace an unknown option by an argument of the command.
 extension Parser {
-    /// One or two unknown options replaced by a range of their values: `--from 1.11. --to 10.11.` is `1.11..10.11.`. `nil`
-    /// if the command takes no range, or the values do not make one.
+    /// The corrections that replace one or two unknown options by a range of their values: `--from 1.11. --to 10.11.`
+    /// by `1.11..10.11.`. `nil` if the command takes no range, or the values do not make one.
     func range(of option: Given) -> OptionCorrections? {
         let forms = commandSlots.compactMap { root.form(of: $0.parameter) }
         guard let form = forms.first(where: { !$0.startNames.isEmpty }) else { return nil }
@@ -48,8 +48,8 @@ extension Parser {
         return OptionCorrections(changes: [changes], otherwise: "write the days as FROM..TO")
     }
 
-    /// The name of an unknown option as an argument of the command, such as `list --last-month`; `nil` if it does not have
-    /// the form of one.
+    /// The corrections that turn the name of an unknown option into an argument, such as `list --last-month` into
+    /// `list last-month`; `nil` if the name does not have the form of an argument.
     func argument(writtenAs option: Given, named name: String) -> OptionCorrections? {
         guard option.range == nil, option.value == nil, option.key.hasPrefix("--"),
             commandSlots.contains(where: { root.form(of: $0.parameter)?.fits(name) == true })
@@ -57,8 +57,8 @@ extension Parser {
         return OptionCorrections(changes: [[.spelling(option.key, name)]], ofArgument: name)
     }
 
-    /// The value of an unknown option as an argument of the command; `nil` if it does not have the form of one, or if an
-    /// option of the command is `alsoCalled` this name.
+    /// The corrections that turn the value of an unknown option into an argument; `nil` if the value does not have the
+    /// form of an argument, or if an option of the command is `alsoCalled` this name.
     func value(after option: Given, named name: String) -> OptionCorrections? {
         guard option.range == nil, let value = value(of: option),
             !commandSlots.contains(where: { $0.parameter.role != .word && $0.parameter.alsoCalled.contains(name) })
@@ -72,8 +72,8 @@ extension Parser {
         return OptionCorrections(changes: [[.spelling(option.key, "")] + meant], ofArgument: argument)
     }
 
-    /// The values of all options that are named like an argument of the command as arguments:
-    /// `add --amount 5 --category food` is `add 5 food`. `nil` for other options.
+    /// The corrections that turn all options named like an argument of the command into arguments:
+    /// `add --amount 5 --category food` into `add 5 food`. `nil` if this option is not named so.
     ///
     /// An argument that is given already is replaced. If a text may be that argument or the next one, as `x` in
     /// `add 5 x --category food`, there are two corrections: `add 5 food` and `add 5 food x`.

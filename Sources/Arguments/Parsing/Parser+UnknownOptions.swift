@@ -42,7 +42,7 @@ extension Parser {
         return error(at: option.range, nearest: others.prefix(3).map { root.spelled($0.path + [option.key]) })
     }
 
-    /// The suggested option, if it needs a value and the typed option has none.
+    /// The suggested option, if it needs a value and the typed option has none; otherwise `nil`.
     private func valueMissing(_ label: String, insteadOf option: Given, among parameters: [Parameter]) -> Parameter? {
         guard option.range == nil, option.value == nil, !wordPlaces.contains(option.place + 1),
             unknownPlace != option.place + 1,

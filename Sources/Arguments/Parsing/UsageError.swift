@@ -2,7 +2,7 @@ internal import Failures
 
 /// An error in a command line, with a suggestion.
 public struct UsageError: Error, Equatable, Sendable {
-    /// The kind of error, with its facts. Texts are as typed.
+    /// The kind of error, with its facts. Texts of the command line are as typed.
     public enum Fault: Equatable, Sendable {
         /// There is no command of this name.
         case unknownCommand(String)
@@ -15,7 +15,8 @@ public struct UsageError: Error, Equatable, Sendable {
         case missingOption(String, placeholder: String)
         /// The option's value is missing. If an option follows, `joined` is the notation that would make it the value.
         case missingValue(option: String, placeholder: String, joined: String? = nil)
-        /// The option has no value. `word` is the whole word.
+        /// The option takes no value, but was given one. `word` is the whole word; only the option if the value may be
+        /// secret.
         case unexpectedValue(option: String, word: String)
         /// The option is not repeatable.
         case repeatedOption(String)
@@ -23,7 +24,7 @@ public struct UsageError: Error, Equatable, Sendable {
         case invalidValue(String, parameter: String, candidates: [String], expectation: String)
         /// A required argument is missing.
         case missingWord(String)
-        /// The text is a surplus argument.
+        /// The text is a surplus argument; empty if it may be secret.
         case unexpectedWord(String)
     }
 
@@ -33,14 +34,14 @@ public struct UsageError: Error, Equatable, Sendable {
     public let command: String
     /// The usage line of that command.
     public let usage: String
-    /// Suggestions, best first, as typed: "spesa list", "--on", "csv".
+    /// Suggestions, best first, in the form in which users type them: "spesa list", "--on", "csv".
     public private(set) var nearest: [String]
     /// The help of suggested options whose value is missing in the typed command, by suggestion: "--yes-erase NAME".
     var helpOfValues: [String: String] = [:]
     /// Corrections of an unknown option, an invalid value or an unexpected word, the best first; empty without known
     /// corrections.
     var corrections: [[CommandChange]] = []
-    /// The advice in place of the first correction if the typed command is unknown or contains a secret.
+    /// The advice in place of the first correction if the typed command is unknown or contains a secret; may be `nil`.
     private(set) var otherwise: String?
 
     /// The memberwise initializer, without the corrections.

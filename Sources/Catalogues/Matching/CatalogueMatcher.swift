@@ -93,7 +93,7 @@ struct CatalogueMatcher {
         }
     }
 
-    /// Returns the first free candidate that the row changes least.
+    /// Returns the first free candidate that the row changes least; `nil` without a candidate.
     private mutating func bestCandidate(_ sign: Sign, _ product: CatalogueProduct) -> Int? {
         var best: (changes: Int, more: Int, place: Int)?
         var count = 0

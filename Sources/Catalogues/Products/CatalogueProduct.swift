@@ -14,7 +14,7 @@ public struct CatalogueProduct: Hashable, Sendable {
     public var maker: String?
     /// The names of the shelves from the top down, without colons; empty for no shelf.
     public var shelf: [String] = []
-    /// The position on the shelf.
+    /// The position on the shelf, as a number to sort by.
     public var order: Int64?
     /// The description; may have several lines.
     public var description: String?

@@ -85,7 +85,7 @@ extension CatalogueProduct {
         return price
     }
 
-    /// Returns a text, or the digits of a whole number.
+    /// Returns a member as text, or the digits of a whole number; `nil` if it is missing or null.
     private static func text(_ json: JSON, _ name: String) throws(RowFault) -> String? {
         switch json[name] {
         case .null?, nil: nil

@@ -13,11 +13,11 @@ struct Bar {
         drawn(cents, from: start, style: hue?.style ?? Style(foreground: SlicePalette.bar))
     }
 
-    /// The axis, the bar and a mark at the ceiling. `nil` cents have no bar.
+    /// The axis, the bar and a mark at the ceiling. `nil` cents have no bar, and a ceiling beyond the cap has no mark.
     ///
-    /// The mark is never in a partly filled cell, nor in the last cell of a bar that exceeds it. The mark moves by a cell or
-    /// two instead: the bar keeps its length, and visibly passes the mark exactly when the amount exceeds the ceiling. A bar
-    /// of less than two cells has its mark after it. The mark may be in the column after the last cell.
+    /// The mark is never in a partly filled cell, nor in the last cell of a bar that exceeds it. The mark moves by a
+    /// cell or two instead: the bar keeps its length, and visibly passes the mark exactly when the amount exceeds the
+    /// ceiling. A bar of less than two cells has its mark after it. The mark may be in the column after the last cell.
     func drawn(_ cents: Int64?, ceiling: Int64, hue: ChartRow.Hue? = nil, from start: Int) -> StyledText {
         let amount = cents ?? 0
         let isOver = cents.map { Amount(cents: $0).exceeds(Amount(cents: ceiling)) } ?? false

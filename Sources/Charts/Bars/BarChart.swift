@@ -21,7 +21,8 @@ public struct BarChart: Sendable {
 
     /// The chart's lines, without the title.
     ///
-    /// If fewer than 10 cells are left for the bars, shares are omitted. If that is not enough, each bar gets its own line.
+    /// If fewer than 10 cells are left for the bars, shares are omitted. If that is not enough, each bar gets its own
+    /// line.
     /// - Complexity: O(rows × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard figures.rows.contains(where: { $0.cents != 0 }) else { return layout.paragraph(emptyText) }

@@ -1,12 +1,13 @@
 public import Terminal
 
-/// A month's amount against its ceiling, drawn as one line with a track, percentage and rest.
+/// The spending of a period against its ceiling, drawn as one line with a track, percentage and rest.
 public struct Gauge: Hashable, Sendable {
     /// The subject of the ceiling, such as a category; may be empty.
     public let label: String
     /// The spending; negative if refunds exceed it.
     public let cents: Int64
-    /// The maximum to spend, with what is carried over; may be 0 or below. An amount equal to the ceiling is not over it.
+    /// The maximum to spend, with what is carried over; may be 0 or below. An amount equal to the ceiling is not over
+    /// it.
     public let ceilingCents: Int64
     /// The part of the ceiling that is carried over from the month before, negative if that was over its ceiling; 0 for
     /// none.
@@ -32,8 +33,8 @@ public struct Gauge: Hashable, Sendable {
 
     /// A line per gauge, in common columns. On a narrow screen words and track have lines of their own.
     ///
-    /// The right end of each track is that gauge's own ceiling. The track is always drawn, and a bar never passes it. The
-    /// label column is omitted if no gauge has a label.
+    /// The right end of each track is that gauge's own ceiling. The track is always drawn, and a bar never passes it.
+    /// The label column is omitted if no gauge has a label.
     /// - Complexity: O(gauges × width).
     public static func lines(_ gauges: [Gauge], _ layout: ChartLayout) -> [StyledText] {
         GaugeColumns(gauges, layout).lines()
@@ -43,15 +44,15 @@ public struct Gauge: Hashable, Sendable {
     /// - Parameters:
     ///   - cents: the ceiling with the carried part.
     ///   - carried: the carried part; 0 for none.
-    ///   - text: an amount in words.
+    ///   - text: formats an amount in cents.
     public static func ceiling(_ cents: Int64, carried: Int64, _ text: (Int64) -> String) -> String {
         guard carried != 0 else { return text(cents) }
         let magnitude = Int64(clamping: carried.magnitude)
         return "\(text(cents &- carried)) \(carried < 0 ? "-" : "+") \(text(magnitude)) carried"
     }
 
-    /// The percentage used, rounded to the nearest integer, but 100 only for exactly the ceiling. `nil` unless the ceiling
-    /// is positive.
+    /// The percentage used, rounded to the nearest integer, but 100 only for exactly the ceiling. `nil` unless the
+    /// ceiling is positive.
     var percent: Int128? {
         guard ceilingCents > 0 else { return nil }
         let (amount, ceiling) = (Int128(max(0, cents)), Int128(ceilingCents))

@@ -31,7 +31,7 @@ struct GaugeColumns {
                 + StyledText(figures) + StyledText(rests[index], style: restStyle(gauges[index]))
         }
 
-        /// All words, and shorter forms of them.
+        /// The words of a gauge in full, then ever shorter forms of them.
         func words(_ index: Int) -> [String] {
             let (amount, rest) = (amounts[index], rests[index])
             return [

@@ -1,7 +1,7 @@
 public import Terminal
 
-/// A horizontal bar chart of weeks, months or other periods, each against its own ceiling, with the change from period to
-/// period.
+/// A horizontal bar chart of weeks, months or other periods, each against its own ceiling, with the change from period
+/// to period.
 ///
 /// Bar lengths are accurate as in `BarChart`. The mark of the ceiling is within two cells of its exact position. A bar
 /// of two cells or more passes it exactly when the amount is over the ceiling.
@@ -30,8 +30,8 @@ public struct PeriodBars: Sendable {
 
     /// A note on the mark and the cap, then a row per period; without the title.
     ///
-    /// If fewer than 10 cells are left for the bars, first the change is omitted, then the excess over the ceiling. If that
-    /// is not enough, each bar gets its own line.
+    /// If fewer than 10 cells are left for the bars, first the change is omitted, then the excess over the ceiling. If
+    /// that is not enough, each bar gets its own line.
     /// - Complexity: O(points × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         if isEmpty { return layout.paragraph(emptyText) }

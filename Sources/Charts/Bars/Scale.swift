@@ -1,6 +1,6 @@
 internal import Terminal
 
-/// Converts amounts to bar lengths in cells, with one unit on both sides of a zero axis.
+/// Converts amounts to bar lengths in cells, at equal scale on both sides of a zero axis.
 ///
 /// The largest amount, or the cap if there is one, fills its side completely.
 struct Scale: Hashable, Sendable {

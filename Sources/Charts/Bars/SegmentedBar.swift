@@ -3,10 +3,10 @@ internal import Terminal
 
 /// Draws one stacked bar, with segments in proportion to their weights.
 ///
-/// Without colour, and in ASCII, a segment repeats its letter. Cells are distributed by the largest-remainder method. With
-/// colour a segment consists of blocks and one letter, and borders are exact to an eighth of a cell. A segment without a
-/// whole cell gets all of the cell it covers most, for its letter. Every segment has a letter if there are enough cells.
-/// Neighbours with one colour are filled with their letters.
+/// Without colour, and in ASCII, a segment repeats its letter. Cells are distributed by the largest-remainder method.
+/// With colour a segment consists of blocks and one letter, and borders are exact to an eighth of a cell. A segment
+/// without a whole cell gets all of the cell it covers most, for its letter. Every segment has a letter if there are
+/// enough cells. Neighbours with one colour are filled with their letters.
 struct SegmentedBar {
     private let weights: [Int64]
     private let layout: ChartLayout
@@ -38,8 +38,8 @@ struct SegmentedBar {
 
     /// The length of each segment in eighths of a cell, by the largest-remainder method.
     ///
-    /// Each segment gets at least a cell. The last one gets at least the last whole cell and the fraction after it. `nil` if
-    /// there are too few cells.
+    /// Each segment gets at least a cell. The last one gets at least the last whole cell and the fraction after it.
+    /// `nil` if there are too few cells.
     func eighths(_ length: Scale.Length) -> [Int]? {
         guard length.cells >= weights.count(where: { $0 > 0 }) else { return nil }
         let total = 8 * length.cells + length.eighths

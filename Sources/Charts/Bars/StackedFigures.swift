@@ -45,8 +45,9 @@ struct StackedFigures: Hashable, Sendable {
             ?? []
     }
 
-    /// Up to seven groups keep their names. If there are more, the six with the largest totals do, and the rest is merged.
-    /// Groups without a segment are dropped. Shares are computed before, so that all charts of a range show equal shares.
+    /// Up to seven groups keep their names. If there are more, the six with the largest totals do, and the rest is
+    /// merged. Groups without a segment are dropped. Shares are computed before, so that all charts of a range show
+    /// equal shares.
     /// - Parameter isKnown: for each period whether its amounts are known; unknown ones count as zero.
     init(_ given: [(label: String, cents: [Int64])], isKnown: [Bool]) {
         func cents(_ group: (label: String, cents: [Int64]), _ period: Int) -> Int64 {
@@ -83,8 +84,8 @@ struct StackedFigures: Hashable, Sendable {
         other = rest
     }
 
-    /// Scales sums down to `Int64` while keeping their ratios. Positive sums that fit are unchanged. Negative sums
-    /// become 0.
+    /// Scales sums down together until each fits an `Int64`; if all fit, they are unchanged. Positive sums become at
+    /// least 1, negative ones 0.
     static func ratios(_ sums: [Int128]) -> [Int64] {
         var shift = 0
         while sums.contains(where: { $0 >> shift > Int128(Int64.max) }) { shift += 1 }

@@ -1,6 +1,7 @@
 public import Terminal
 
-/// A horizontal bar chart of values that cannot be added up, such as prices on different days; without shares or a total.
+/// A horizontal bar chart of values that cannot be added up, such as prices on different days; without shares or a
+/// total.
 ///
 /// Bar lengths are accurate as in `BarChart`.
 public struct ValueBars: Sendable {
@@ -28,8 +29,8 @@ public struct ValueBars: Sendable {
         self.rows = rows
     }
 
-    /// The chart's lines. Labels take at most half the width. If fewer than 10 cells are left for the bars, each gets its
-    /// own line.
+    /// The chart's lines. Labels take at most half the width. If fewer than 10 cells are left for the bars, each gets
+    /// its own line.
     /// - Complexity: O(rows × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let labelWidth = min(

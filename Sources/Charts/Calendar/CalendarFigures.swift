@@ -15,8 +15,8 @@ struct CalendarFigures: Sendable {
     let last: Day
     private let cents: [Int: Int64]
     private let known: DayRange?
-    /// The three quartiles of the days with spending, ascending: at most a quarter of the days is below the first, and so
-    /// on. Empty if there are no such days.
+    /// The three quartiles of the days with spending, ascending: at most a quarter of the days is below the first, and
+    /// so on. Empty if there are no such days.
     let quartiles: [Int64]
 
     init(first: Day, last: Day, cents: [Int: Int64], known: DayRange?) {

@@ -2,9 +2,11 @@ public import Money
 public import Periods
 public import Terminal
 
-/// A calendar heat map: a row per day of the week from Monday on, a column per week, and darker cells for more spending.
+/// A calendar heat map: a row per day of the week from Monday on, a column per week, and darker cells for more
+/// spending.
 ///
-/// A day without spending is a dot, a day with more refunds than spending has its own mark, and an unknown day is blank.
+/// A day without spending is a dot, a day with more refunds than spending has its own mark, and an unknown day is
+/// blank.
 public struct CalendarMap: Sendable {
     private let title: String
     private let monthStart: MonthStart
@@ -17,7 +19,7 @@ public struct CalendarMap: Sendable {
     ///   - last: the last day of the range; if it is before `first`, the map is empty.
     ///   - cents: by day number; missing days of the range are zero.
     ///   - known: the days with known amounts; `nil` for all days. A day outside it is known only if it has an amount.
-    ///   - monthStart: the day on which months begin, above which the map has their names.
+    ///   - monthStart: the day of the month above which the map names the month.
     ///   - emptyText: shown instead of a map when no day of the range has an amount: "Nothing spent in 2024."
     /// - Complexity: O(n log n) in the days with an amount.
     public init(

@@ -1,6 +1,7 @@
 internal import Terminal
 
-/// Chooses the labels below a plot: always the first and the last, and between them every n-th, with blanks between all.
+/// Chooses the labels below a plot: always the first and the last, and between them every n-th, with blanks between
+/// all.
 struct AxisLabels {
     struct Mark {
         /// The preferred first column, counted from the plot's first column.

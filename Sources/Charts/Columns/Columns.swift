@@ -3,8 +3,8 @@ public import Terminal
 
 /// A column chart of amounts over time, each against its own ceiling.
 ///
-/// An unknown period is a dot in the base line, a negative one a mark there. A period without spending has neither column
-/// nor mark.
+/// An unknown period is a dot in the base line, a negative one a mark there. A period without spending has neither
+/// column nor mark.
 public struct Columns: Sendable {
     private let title: String
     private let points: [ChartPoint]
@@ -28,8 +28,8 @@ public struct Columns: Sendable {
 
     /// The picture, and notes on everything it cannot show; without the title.
     ///
-    /// The height is that of the layout, at most 16 rows unless the layout is to be filled. A narrow screen shows only the
-    /// last points, with a note.
+    /// The height is that of the layout, at most 16 rows unless the layout is to be filled. A narrow screen shows only
+    /// the last points, with a note.
     /// - Complexity: O(points), and O(rows × width) for the drawing.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !isEmpty else { return layout.paragraph(emptyText) }

@@ -3,9 +3,9 @@ public import Terminal
 
 /// A sparkline: amounts over time in one row, a cell per period, from zero to the largest.
 ///
-/// With blocks the levels are eighths of a cell, `▁▂▃▄▅▆▇█`. In ASCII they are the signs `:-=+*#%@`, each darker than the
-/// one before (the upper eight of Paul Bourke's ramp of ten). In both, `_` is zero, a dot an unknown period, and `▾` or `v`
-/// a negative amount.
+/// With blocks the levels are eighths of a cell, `▁▂▃▄▅▆▇█`. In ASCII they are the signs `:-=+*#%@`, each darker than
+/// the one before (the upper eight of Paul Bourke's ramp of ten). In both, `_` is zero, a dot an unknown period, and
+/// `▾` or `v` a negative amount.
 public struct Sparkline: Sendable {
     private let points: [ChartPoint]
     private let emptyText: String
@@ -19,7 +19,7 @@ public struct Sparkline: Sendable {
         self.emptyText = emptyText
     }
 
-    /// The sparkline with its smallest and largest amounts, or `emptyText` without any amount.
+    /// The sparkline with its smallest and largest amounts, or `emptyText` if all amounts are zero.
     /// - Complexity: as `line`.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         isEmpty ? layout.paragraph(emptyText) : [line(layout)]

@@ -16,8 +16,8 @@ struct TickColumn {
     /// The number of columns left for the plot.
     var room: Int { layout.width - plotStart }
 
-    /// - Parameter wanted: desired widths of the plot, in order of preference. To meet one, labels lose their cents if all
-    ///   are whole euros. Labels wider than half of the screen are omitted.
+    /// - Parameter wanted: desired widths of the plot, in order of preference. To meet one, labels lose their cents if
+    ///   all are whole euros. Labels wider than half of the screen are omitted.
     init(scale: VerticalScale, layout: ChartLayout, wanted: [Int]) {
         self.layout = layout
         self.scale = scale

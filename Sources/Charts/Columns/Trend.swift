@@ -32,8 +32,8 @@ public struct Trend: Sendable {
 
     /// The picture, and a line with the figures of the last day; without the title.
     ///
-    /// The height is that of the layout, at most 16 rows unless the layout is to be filled. A day is up to three columns wide.
-    /// On a narrow screen several days share a column, which shows the sum at the last of them.
+    /// The height is that of the layout, at most 16 rows unless the layout is to be filled. A day is up to three
+    /// columns wide. On a narrow screen several days share a column, which shows the sum at the last of them.
     /// - Complexity: O(days), and O(rows × width) for the drawing.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         guard !figures.isEmpty else { return layout.paragraph(emptyText) }

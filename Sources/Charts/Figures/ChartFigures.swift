@@ -10,7 +10,7 @@ public struct ChartFigures: Hashable, Sendable {
         case given
     }
 
-    /// Names the amounts and the range: "Spending in November 2026".
+    /// The title, with the meaning of the amounts and the range: "Spending in November 2026".
     public let title: String
     /// The rows to draw. `Other (n)`, for n merged rows, is the last.
     public let rows: [ChartRow]
@@ -88,11 +88,11 @@ public struct ChartFigures: Hashable, Sendable {
             notDrawn: ranked.filter { $0.cents <= 0 }, total: total)
     }
 
-    /// The figures of bars beside a ring: a row for each slice, then the parts of `Other (n)`, indented, then the rows that
-    /// the pie does not draw.
+    /// The figures of bars beside a ring: a row for each slice, then the parts of `Other (n)`, indented, then the rows
+    /// that the pie does not draw.
     ///
-    /// Each slice has its colour in the ring. The parts of `Other (n)` have their own colours, or else that of `Other (n)`. A
-    /// row that is not drawn keeps its own colour, or is grey.
+    /// Each slice has its colour in the ring. The parts of `Other (n)` have their own colours, or else that of
+    /// `Other (n)`. A row that is not drawn keeps its own colour, or is grey.
     /// - Complexity: O(n log n) in the rows.
     public static func bars(beside pie: ChartFigures) -> ChartFigures {
         let slices = pie.rows.enumerated().map { ChartRow($1, hue: $1.hue ?? .numbered($0)) }

@@ -28,7 +28,7 @@ public struct ChartRow: Hashable, Sendable {
     public enum Hue: Hashable, Sendable {
         /// A colour by number, from 0; after fourteen colours they repeat.
         case numbered(Int)
-        /// Grey, for rows that are none of the numbered things.
+        /// Grey, for rows without a numbered colour, such as `Other (n)`.
         case rest
 
         /// The style of a mark or bar in this colour. Its contrast suffices for shapes, not for text.

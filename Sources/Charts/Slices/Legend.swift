@@ -77,7 +77,8 @@ struct Legend {
                 + (total.map { layout.paragraph("Total with refunds: " + $0) } ?? [])
     }
 
-    /// A line per entry, for column `start`. On a narrow screen first shares are omitted, then amounts get their own lines.
+    /// A line per entry, for column `start`. On a narrow screen first shares are omitted, then amounts get their own
+    /// lines.
     func lines(from start: Int) -> [StyledText] {
         let room = layout.width - start
         let fewest = 8

@@ -1,10 +1,10 @@
 public import Terminal
 
-/// A pie chart, drawn as a ring, with a legend at its right; below it under 44 columns. Under 24 columns a strip replaces
-/// it.
+/// A pie chart, drawn as a ring, with a legend at its right; below it under 44 columns. Under 24 columns a strip
+/// replaces it.
 ///
-/// Pixels are distributed among the slices by the largest-remainder method. With colour a cell holds two pixels, and the
-/// letter of a slice is at its middle. Without colour every cell of a slice shows its letter.
+/// Pixels are distributed among the slices by the largest-remainder method. With colour a cell holds two pixels, and
+/// the letter of a slice is at its middle. Without colour every cell of a slice shows its letter.
 public struct PieChart: Sendable {
     private let figures: ChartFigures
     private let emptyText: String
@@ -20,8 +20,8 @@ public struct PieChart: Sendable {
 
     /// The chart's lines, without the title.
     ///
-    /// The ring has at most 20 rows unless the layout is to be filled, and fits the layout. A legend below the ring shares
-    /// the layout's rows with it, but the ring keeps at least six.
+    /// The ring has at most 20 rows unless the layout is to be filled, and fits the layout. A legend below the ring
+    /// shares the layout's rows with it, but the ring keeps at least six.
     /// - Complexity: O(*n* log *n*) in the pixels of the ring.
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let fittingRows = rows(fitting: layout.width, layout)
@@ -64,7 +64,8 @@ public struct PieChart: Sendable {
         return StyledText(Labels.letter(slice), style: SlicePalette.letter(on: color))
     }
 
-    /// The largest even number of rows, at most those of the layout, whose ring is at most `columns` wide; 0 if no ring fits.
+    /// The largest even number of rows, at most those of the layout, whose ring is at most `columns` wide; 0 if no ring
+    /// fits.
     private func rows(fitting columns: Int, _ layout: ChartLayout) -> Int {
         let most = layout.pictureRows(usual: 20) / 2 * 2
         return stride(from: most, to: 0, by: -2).first { Ring.columns(rows: $0, aspect: layout.cellAspect) <= columns }

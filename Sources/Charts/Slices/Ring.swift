@@ -2,8 +2,9 @@ internal import Money
 
 /// A ring of pixels distributed among slices by angle.
 ///
-/// The pixels are ordered clockwise from 12 o'clock, and each slice takes the next ones, by the largest-remainder method.
-/// The areas are therefore exact, and every slice has a pixel. Angles are compared by cross products of integers.
+/// The pixels are ordered clockwise from 12 o'clock, and each slice takes the next ones, by the largest-remainder
+/// method. The areas are therefore exact, and every slice has a pixel. Angles are compared by cross products of
+/// integers.
 ///
 /// From 14 rows on, with two pixels a cell, a slice of 2 % or more is in one piece. In a smaller ring a thin slice may,
 /// rarely, have a detached pixel.
@@ -50,7 +51,8 @@ struct Ring: Hashable, Sendable {
         (0..<pixelsPerCell).map { slices[(row * pixelsPerCell + $0) * columns + column] }
     }
 
-    /// The cell for the letter of a slice: nearest to its middle, and entirely in the slice. `nil` if there is no such cell.
+    /// The cell for the letter of a slice: nearest to its middle, and entirely in the slice. `nil` if there is no such
+    /// cell.
     ///
     /// Cells well between hole and rim are preferred, then those half-way along the slice.
     func middle(of slice: Int) -> (row: Int, column: Int)? {

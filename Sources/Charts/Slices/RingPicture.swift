@@ -20,7 +20,8 @@ struct RingPicture {
         }
     }
 
-    /// A line per row. The text is centred in the hole if it leaves a blank on either side.
+    /// A line per row. The texts in `hole` are centred there if each leaves a blank on both sides; otherwise they are
+    /// left out.
     func lines(hole: [String]) -> [StyledText] {
         let first = (ring.rows - hole.count) / 2
         let rows = hole.indices.map { first + $0 }

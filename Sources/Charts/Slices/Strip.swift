@@ -2,8 +2,8 @@ public import Terminal
 
 /// A horizontal strip as wide as the screen, divided into segments, with a legend below.
 ///
-/// Without colour a segment repeats its letter, by the largest-remainder method. With colour borders are exact to an eighth
-/// of a cell, and every segment gets at least a cell.
+/// Without colour a segment repeats its letter, by the largest-remainder method. With colour borders are exact to an
+/// eighth of a cell, and every segment gets at least a cell.
 public struct Strip: Sendable {
     private let figures: ChartFigures
     private let emptyText: String

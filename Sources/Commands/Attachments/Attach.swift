@@ -51,7 +51,7 @@ struct AsIsOption: Parameters {
 }
 
 extension Environment {
-    /// Reports the files from which the location was removed.
+    /// Reports, in a notice, the files from which the location was removed. Does nothing if there are none.
     func reportLocations(_ files: [GivenAttachment]) {
         let names = files.filter(\.hadPlace).map(\.name)
         guard !names.isEmpty else { return }

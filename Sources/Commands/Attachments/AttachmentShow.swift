@@ -42,13 +42,14 @@ struct AttachmentShow: SpesaCommand {
 }
 
 extension Environment {
-    /// Whether pictures can be drawn: the output is a terminal with cursor control, shown to a person.
+    /// Whether pictures can be drawn: the output is a terminal other than `dumb`, and its format is `table`.
     fileprivate var drawsPictures: Bool {
         system.isOutputTerminal && format == .table && system.variable("TERM") != "dumb"
     }
 
-    /// Returns a picture drawn by chafa; `nil` if the bytes are not a picture, or, with a notice, if chafa is not
-    /// installed, cannot read it, exceeds a limit, or returns something unsafe.
+    /// Returns a picture drawn by chafa; `nil` if the bytes are not a picture, or if there is no memory for a copy. A
+    /// notice reports if chafa is not installed, fails, exceeds a limit or returns something unsafe; the result is then
+    /// `nil` too.
     fileprivate func drawn(_ bytes: [UInt8]) -> String? {
         let screen = screen()
         // The kind is taken from the bytes, because the book may claim another.

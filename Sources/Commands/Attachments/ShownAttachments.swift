@@ -5,7 +5,7 @@ internal import Reports
 internal import Terminal
 internal import Text
 
-/// Attachments with their expenses, and where their files are.
+/// Attachments, each with its expense and whether its file is here, for replies and reports.
 struct ShownAttachments {
     fileprivate let rows: [Row]
 
@@ -32,7 +32,8 @@ struct ShownAttachments {
         }
     }
 
-    /// Returns a reply with a sentence for each attachment, made from it and its description.
+    /// Returns a reply with a sentence for each attachment. `sentence` makes it from the attachment and its
+    /// description, which also says why a file is not available.
     func report(_ sentence: @escaping (Attachment, String) -> String) -> Report {
         Report(
             schema: Self.schema, "attachments", of: rows, Self.fields,

@@ -33,7 +33,7 @@ struct BasketPrint: SpesaCommand {
 }
 
 extension ShownBasket {
-    /// Returns the basket as lines of text, CSV or Markdown.
+    /// Returns the basket as lines of text or Markdown. For CSV the result is one text that contains all lines.
     func written(as form: BasketPrint.Form) -> [String] {
         switch form {
         case .text:

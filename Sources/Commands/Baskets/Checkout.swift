@@ -48,7 +48,11 @@ struct Checkout: SpesaCommand {
 
 extension Environment {
     /// Settles purchased lines and records them as one receipt.
-    /// - Parameter taken: the row ids of basket lines to remove.
+    /// - Parameters:
+    ///   - taken: the row ids of the basket lines to remove.
+    ///   - isStocked: whether the products go into stock.
+    ///   - on: the day as typed; `nil` for today.
+    ///   - isDone: `false` only replies with what would be recorded.
     func record(
         _ lines: [ReceiptLine], taking taken: [Int64], isStocked: Bool, options: PurchaseOptions, payee: String,
         on: String?, in context: Context, tree: CategoryTree, isDone: Bool
@@ -67,7 +71,8 @@ extension Environment {
         try record(draft, in: context, tree: tree, isDone: isDone)
     }
 
-    /// Returns the lines with missing prices filled in, by asking on a terminal.
+    /// Returns the lines with prices. On a terminal, asks for each price that neither the line nor its product has.
+    /// Otherwise the lines are returned unchanged.
     fileprivate func withPrices(_ lines: [BasketLine], in context: Context) throws -> [BasketLine] {
         guard canAsk else { return lines }
         let unpriced = Set(try context.priced(lines).filter { $0.price == nil }.map(\.line.id))

@@ -12,11 +12,12 @@ struct MailRoute {
     let server: MailServer?
     /// The user name at the server; `nil` for a server without sign-in.
     let user: String?
-    /// The file with the password; required if there is a user name.
+    /// The path of the file with the password; required for a server with a user name.
     let passwordFile: String?
 }
 
 extension Environment {
+    /// Returns the route from the settings. Without a sender there, the user name is the sender if it is an address.
     /// - Throws: `MailError` for an invalid server or address in the settings, which may have been edited by hand, and
     ///   for a setting without the user's consent.
     func mailRoute(in context: Context) throws -> MailRoute {

@@ -14,7 +14,7 @@ struct ShownBasket {
     let lines: [PricedLine]
     /// The mails sent from the basket, oldest first.
     let mails: [BasketMail]
-    /// The total of the lines with a price; `nil` on overflow.
+    /// The total of the lines with a price, zero without such lines; `nil` on overflow.
     let subtotal: Amount?
     private let context: Context
 
@@ -104,7 +104,7 @@ struct ShownBasket {
         }
     }
 
-    /// Returns a line as text: `2 x Milk, 2,58 €`.
+    /// Returns a line as text, with its comment: `2 x Milk, 2,58 €, fresh`.
     /// - Parameter isMarked: whether a tick is shown.
     func sentence(_ line: PricedLine, isMarked: Bool = true) -> String {
         let parts = [
@@ -114,7 +114,7 @@ struct ShownBasket {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Returns a line as text, also one that was removed from the basket.
+    /// Returns a line as text, with its number. A line that is no longer in the basket has no price in the text.
     func sentence(_ line: BasketLine) -> String {
         lines.first { $0.line.id == line.id }.map { "\(sentence($0)) (line \($0.line.number))" }
             ?? "\(line.quantity.text(in: context.locale)) \(line.what) (line \(line.number))"
@@ -139,6 +139,10 @@ extension PricedLine {
 
 extension Environment {
     /// Replies to a change of lines, with the new summary of the basket.
+    /// - Parameters:
+    ///   - lines: the changed or removed lines.
+    ///   - more: further sentences, before the summary.
+    ///   - sentence: makes the first sentence, without a full stop, from the lines as text.
     func reply(
         _ shown: ShownBasket, about lines: [BasketLine], _ more: [String] = [], _ sentence: (String) -> String
     ) throws {
@@ -146,7 +150,7 @@ extension Environment {
         try reply(shown, sentences: [opening + "."] + more + ["\(shown.basket.name): \(shown.summary)."])
     }
 
-    /// Replies to a change of a basket.
+    /// Replies to a change of a basket: with the sentences, or with the whole basket in machine formats.
     func reply(_ shown: ShownBasket, sentences: [String]) throws {
         let report = shown.report
         try reply(

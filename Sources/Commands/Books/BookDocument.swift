@@ -8,13 +8,13 @@ struct BookDocument {
     let members: [BookMember]
     /// The signed-in user.
     let user: User
-    /// The server of the book; `nil` for a file.
+    /// The server that has the book; `nil` for a store in a folder.
     let server: String?
 
-    /// The role of the user, as a member of the book if they are one.
+    /// The role of the user: as in `members`, or that of `book` if the user is not among them.
     var role: Role { members.first { $0.user.id == user.id }?.role ?? book.role }
 
-    /// Returns the document without the user, who has left.
+    /// The document without the user among the members, for the reply to leaving the book.
     var withoutUser: BookDocument {
         BookDocument(book: book, members: members.filter { $0.user.id != user.id }, user: user, server: server)
     }
@@ -77,7 +77,10 @@ extension Environment {
             book: book, members: try session.members(of: book), user: session.user, server: store.server)
     }
 
-    /// - Parameter sentences: they name the book, which need not be the one in use.
+    /// Replies with a book.
+    /// - Parameters:
+    ///   - sentences: the sentences, which must name the book, since it need not be the current one.
+    ///   - more: further fields for machine formats.
     func reply(about document: BookDocument, _ sentences: [String], more: [Field<BookDocument>] = []) throws {
         try reply(
             Report(

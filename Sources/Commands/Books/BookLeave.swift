@@ -39,7 +39,7 @@ struct BookLeave: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns the open debts of a member of a book, a clause each: `ben owes you 15,00 €`.
+    /// Returns the open debts of a member of a book, owed by and to the member, a clause each: `ben owes you 15,00 €`.
     /// - Parameter member: the name of the member; `nil` for the signed-in user. A name that is no person of the book
     ///   has no debts.
     func openDebts(of member: String? = nil, in book: BookEntry) throws -> [String] {

@@ -3,7 +3,11 @@ internal import Ledger
 internal import Storage
 
 extension Environment {
-    /// Returns an environment for another store, with its own sign-in and book.
+    /// Returns an environment for another store, with its own sign-in. The other common options of this command are
+    /// passed on, except tokens and machine formats.
+    /// - Parameters:
+    ///   - store: the folder, or the address of a server.
+    ///   - book: the name of a book there; `nil` for the one given to this command, otherwise the current one.
     func elsewhere(_ store: String, book: String? = nil) throws -> Environment {
         // A token belongs to one book of one store, so it is not passed on.
         let options =
@@ -14,7 +18,9 @@ extension Environment {
             common: root.parse(options + words.filter { !$0.hasPrefix("--token-file=") }).common, system: system)
     }
 
-    /// Returns the folder for checked-out books: the named one, otherwise the user's default.
+    /// Returns the folder of the store for checked-out books.
+    /// - Parameter named: the folder that the user named; `nil` for the user's default folder.
+    /// - Throws: `CommandError.notUsableHere` if there is neither a name nor a home folder.
     func folderAway(_ named: String?) throws -> String {
         guard let path = named ?? standardStorePath else {
             throw CommandError.notUsableHere("there is no home folder", hint: "name a folder with --folder DIR")

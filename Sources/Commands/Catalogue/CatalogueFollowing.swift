@@ -81,7 +81,7 @@ struct CatalogueUpdate: SpesaCommand {
     @Option("Its place, as 'spesa catalogue list' shows it.", placeholder: "URL|FILE", completing: .file) var from:
         String?
 
-    /// Returns the command with which the user consents to the location stored in the book.
+    /// Returns the command for the user to type, which consents to the location stored in the book.
     static func command(for subscription: Subscription) -> String {
         "spesa catalogue update \(quoted(subscription.name)) --from \(quoted(subscription.place))"
     }
@@ -137,6 +137,7 @@ struct CatalogueList: SpesaCommand {
     }
 
     /// Returns a report of catalogues, each with its last problem.
+    /// - Parameter sentences: the text for people; `nil` for a table, or a sentence for each catalogue.
     static func report(
         _ subscriptions: [Subscription], _ updates: CatalogueUpdates, sentences: (() -> [String])? = nil
     ) -> Report {

@@ -8,10 +8,10 @@ internal import Terminal
 struct CatalogueReport {
     let file: String
     let format: String
-    /// The ignored columns.
+    /// The names of the columns that are not imported.
     let ignored: [String]
     let outcome: CatalogueOutcome
-    /// Whether the import was done.
+    /// Whether the import was done; `false` for a preview.
     let isDone: Bool
 
     private typealias Row = CatalogueOutcome.Row
@@ -77,7 +77,7 @@ struct CatalogueReport {
             + (isDone && isChanged ? " To undo: spesa undo" : "")
     }
 
-    /// Returns the counts of an import: `Imported 3 products; 2 changed`.
+    /// Returns the counts of an import: `Imported 3 products; 2 changed; 40 unchanged; 1 skipped`.
     static func summary(of outcome: CatalogueOutcome, isDone: Bool = true) -> String {
         let (new, changed) = (outcome.count(.new), outcome.count(.changed))
         var parts: [String] = []

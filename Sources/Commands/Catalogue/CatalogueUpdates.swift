@@ -42,16 +42,18 @@ struct CatalogueUpdates {
             store: store, book: context.entry.id, subscription: subscription.uid, place: subscription.place)
     }
 
-    /// Whether the user of this machine consented to the catalogue's location. The location is in the book, where any
-    /// member can change it.
+    /// Whether the user consented, on this machine, to the location as it is in the book now, where any member can
+    /// change it. `false` without a home folder.
     func hasConsent(to subscription: Subscription) -> Bool {
         folder?.hasConsent(source(of: subscription)) ?? false
     }
 
-    /// Stores the consent of the user, who named the catalogue.
+    /// Stores the consent of the user, who named the catalogue. Does nothing if it is stored already, and stores
+    /// nothing without a home folder.
     ///
     /// For a first URL the name is enough. A file, which may be private, and a URL other than the last consented one
     /// must also be given as `place`.
+    /// - Parameter place: the location as typed, which must equal that of the catalogue; `nil` if not given.
     /// - Throws: `LedgerError.catalogueWithoutConsent`, `.catalogueElsewhere`, or the error of `checked`.
     func consent(to subscription: Subscription, at place: String?) throws {
         let subscription = try subscription.checked()
@@ -71,16 +73,17 @@ struct CatalogueUpdates {
     /// Removes the consent and the fetched files.
     func forget(_ subscription: Subscription) { folder?.forget(source(of: subscription)) }
 
-    /// Returns why a catalogue cannot be updated, or why its last update failed; `nil` if neither.
+    /// Returns why a catalogue cannot be updated, or why its last fetch or import failed; `nil` if there is no problem.
     func problem(of subscription: Subscription) -> String? {
         hasConsent(to: subscription)
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
     }
 
-    /// Fetches a catalogue at the user's request, or reads it if it is a local file, and imports its new rows.
+    /// Fetches a catalogue, or reads it if it is a local file, and imports its new rows. Waits for the fetch. The
+    /// caller checks the consent.
     /// - Returns: `nil` if there is nothing new.
     /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, `CommandError.notUsableHere` for a URL if there
-    ///   is no home folder, or the error of `checked`.
+    ///   is no home folder, or the errors of `checked` and of reading the file.
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
         let subscription = try subscription.checked()
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
@@ -97,9 +100,11 @@ struct CatalogueUpdates {
         return folder.holds(source) ? try takeInFetched(subscription, in: folder) : nil
     }
 
-    /// Imports catalogues fetched in the background, and starts fetching those older than a day, from URLs with
-    /// consent. Does not wait for the fetches. Problems appear in `catalogue list`. Catalogues in local files are not
-    /// read.
+    /// Imports catalogues fetched in the background. For others, starts a fetch if the last attempt was a day ago or
+    /// earlier, without waiting for it.
+    ///
+    /// Catalogues in local files, and those without consent, are passed over. Errors are not thrown: `catalogue list`
+    /// shows them.
     func freshen(_ subscriptions: [Subscription]) {
         guard let folder else { return }
         for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {

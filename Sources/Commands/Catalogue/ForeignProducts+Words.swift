@@ -3,7 +3,8 @@ internal import Output
 internal import Reports
 
 extension RowWords {
-    /// A book can have many product sources, which imports record, so only their number is shown.
+    /// The data that imports noted about products. A book can have many such rows, so the history tells only their
+    /// number.
     static let productSource = RowWords(
         of: ProductSource.self,
         title: { source, _, context in "data of \(source.source) on \(context.name(of: source.product, in: .product))"
@@ -25,8 +26,8 @@ extension RowWords {
             ])
         })
 
-    /// The imported products are rows of another file. The history tells only of their removal, and its JSON only their
-    /// number.
+    /// The imported products, which are rows of another file. The history tells only of their removal, and its JSON
+    /// only how many there are, were added and were changed.
     static let goods = RowWords(
         of: ProductFile.self,
         title: { _, _, _ in "the imported products" }, differences: { _, _ in },

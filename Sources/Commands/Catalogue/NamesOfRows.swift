@@ -3,9 +3,10 @@ internal import Outings
 internal import Storage
 
 extension Book {
-    /// Returns the names of shelves, kinds, products, baskets, contacts and outings referenced by changes, including
-    /// deleted ones.
-    /// - Complexity: O(rows of the changes). Only referenced tables of the book are read.
+    /// Returns the names of shelves, kinds, products, baskets, contacts and outings referenced by changes, by table and
+    /// row id. Deleted rows are included. A shelf is named by its path.
+    /// - Complexity: O(rows of the changes), and O(history) if a referenced row was deleted. Of the book, only
+    ///   referenced tables are read.
     func namesOfRows(in changes: [Change]) throws -> [TrackedTable: [Int64: String]] {
         var wanted: [TrackedTable: Set<Int64>] = [:]
         var names: [TrackedTable: [Int64: String]] = [:]
@@ -71,7 +72,8 @@ extension Book {
 }
 
 extension TrackedTable {
-    /// Returns the name of a row as shown in references to it; `nil` if rows of the table have no names.
+    /// The function that returns the name of a row, as shown in references to it; `nil` if rows of the table have no
+    /// names.
     var naming: (@Sendable (TrackedRow) -> String?)? {
         switch self {
         case .shelf: { Shelf($0)?.path }

@@ -24,8 +24,8 @@ struct ProductOptions: Parameters {
     @Option("The minimum stock.", placeholder: "QUANTITY") var minimum: String?
     @Option("Its place on the shelf, counted from 1.", placeholder: "N") var order: String?
 
-    /// Returns the options as an edit.
-    /// - Parameter product: the product to edit; `nil` for a new one.
+    /// Returns the options as an edit, in which an option that is not given changes nothing.
+    /// - Parameter product: the product to edit, with the default unit for `--minimum`; `nil` for a new one.
     func edit(in context: Context, of product: Product?, _ environment: Environment) throws -> ProductEdit {
         var edit = ProductEdit()
         edit.code = code.map { $0.isEmpty ? nil : $0 }

@@ -18,7 +18,7 @@ struct ShownProducts {
     struct Row {
         let product: Product
         let last: PaidPrice?
-        /// The stock; `nil` without any move, or if its unit does not convert to the product's unit.
+        /// The stock; `nil` if no move was recorded, or if the product's unit cannot express the sum of the moves.
         let stock: Quantity?
         let pictures: [Picture]
     }
@@ -133,7 +133,7 @@ struct ShownProducts {
         return parts.compactMap(\.self).joined(separator: ", ")
     }
 
-    /// Returns all details of one product.
+    /// Returns a report of one product with all details.
     /// - Parameter status: returns where the file of a picture is.
     func report(of row: Row, status: (Picture) throws -> Picture.FileStatus) rethrows -> Report {
         let rows = try facts(of: row, pictures: row.pictures.map { try $0.words(status($0)) })

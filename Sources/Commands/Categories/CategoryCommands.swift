@@ -187,7 +187,10 @@ extension Environment {
         }
     }
 
-    /// - Parameter moved: the number of expenses moved into the category.
+    /// Replies to a change of a category.
+    /// - Parameters:
+    ///   - moved: the number of expenses moved into the category; `nil` for other changes.
+    ///   - sentence: makes the text from the present path of the category.
     func replyCategory(
         _ id: Category.ID, in book: Book, moved: Int? = nil, _ sentence: (String) -> String
     ) throws {
@@ -201,7 +204,7 @@ extension Environment {
 
 extension Category {
     /// The fields of a category, in reports and JSON.
-    /// - Parameter moved: the number of expenses moved into it. The field is left out without it.
+    /// - Parameter moved: the number of expenses moved into it; `nil` to leave the field out.
     static func fields(in tree: CategoryTree, moved: Int? = nil) -> Fields<Category.ID> {
         let more = moved.map { moved in [Field<Category.ID>("moved") { _ in JSON(moved) }] } ?? []
         return Fields(

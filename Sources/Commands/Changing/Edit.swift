@@ -161,8 +161,8 @@ struct Edit: SpesaCommand {
                 + "spesa edit \(kept.joined(separator: " ")) --for me=AMOUNT,NAME")
     }
 
-    /// Rejects an amount continued in the next word, which would be taken as an expense number: `edit 5 --amount 12,
-    /// 50`.
+    /// Rejects an amount that continues in the next word: in `edit 5 --amount 12, 50` the 50 would be taken as the
+    /// number of an expense.
     private func requireWholeAmount(in context: Context) throws {
         guard let amount else { return }
         for (index, word) in words.enumerated() where index > 0 && ContinuedAmount.isPart(word) {
@@ -245,7 +245,8 @@ struct Edit: SpesaCommand {
 
 extension ExpenseEdit {
     /// Returns the changes as text: `category food:groceries`, `no note`, `tag holiday`, `no tag work`.
-    /// - Parameter sum: the sum that was typed as amount.
+    /// - Parameter sum: the sum that was typed as the amount, such as `12+3`; `nil` for a plain amount, and if amounts
+    ///   are hidden.
     fileprivate func words(in tree: CategoryTree, _ amounts: AmountFormatter, typed sum: String?) -> [String] {
         let typed = sum.map { " (\($0))" } ?? ""
         let values =

@@ -13,6 +13,7 @@ extension Edit {
     ///
     /// One change records all of them in the other book, then a second change voids all of them here. If the program is
     /// killed between the two changes, the expenses count in both books.
+    /// - Throws: `CommandError.halfDone` if the second change fails.
     func move(_ choice: Choice, toBookNamed name: String, in environment: Environment) throws {
         try requireNothingElse()
         // A token opens one book only.
@@ -83,7 +84,7 @@ extension Edit {
         }
     }
 
-    /// Returns the category of the other book with that name.
+    /// Returns the category of the other book with that name. With `--new-category`, a missing one is to be created.
     /// - Throws: `BookkeepingError.unknownCategory` without `--new-category`, `LedgerError.categoryIsArchived`.
     private func destination(named name: String, in tree: CategoryTree) throws -> ExpenseDraft.Destination {
         do {
@@ -97,7 +98,7 @@ extension Edit {
 
 extension Context {
     /// Opens the book for writing, as the one to which expenses move.
-    /// - Throws: `StoreError.mayOnlyRead` in words that name the book.
+    /// - Throws: `CommandError.advised` in place of `StoreError.mayOnlyRead`, with a message that names the book.
     fileprivate func requireWritable() throws {
         do {
             try book.prepareToChange()
@@ -112,7 +113,8 @@ extension Context {
 }
 
 extension Environment {
-    /// Returns who can read expenses after they move to another book, and could not before; a sentence each.
+    /// Returns a warning for other members who can read the expenses only after the move, and one if the other book is
+    /// not sealed but this one is.
     fileprivate func warnings(about there: Context, beside context: Context) throws -> [String] {
         var warnings: [String] = []
         if there.entry.isShared {
@@ -132,12 +134,16 @@ extension Environment {
         return warnings
     }
 
-    /// Makes expenses void in the books to which they had moved, after the moves were undone in this book. A notice names
-    /// the expenses that stay as they are there.
+    /// Voids expenses in the books to which they had moved, after the moves were undone in this book. Notices name the
+    /// expenses that stay as they are there.
+    ///
+    /// Books to which other members moved expenses are not changed, nor are books from which expenses came. Notices
+    /// report both.
     /// - Parameters:
-    ///   - isDone: `false` for a dry run.
+    ///   - changes: the undone changes of this book, of any kind.
+    ///   - isDone: `false` for a dry run, which reports a book that cannot be changed in a notice.
     ///   - again: the commands that redo the changes and undo them again, one per line.
-    /// - Returns: a sentence for each book.
+    /// - Returns: a sentence for each book in which expenses are voided.
     /// - Throws: `CommandError.halfDone` if a book cannot be changed, after the others are.
     func giveBack(
         after changes: [Change], in context: Context, isDone: Bool, again: @autoclosure () -> String
@@ -181,10 +187,10 @@ extension Environment {
             exitCode: failed.failure.exitCode)
     }
 
-    /// Makes expenses count again in the book to which they move, before the move is redone in this book. A notice names
-    /// the expenses that stay void there. Does nothing for a change that is not this user's move.
+    /// Restores expenses in the book to which they move, before the move is redone in this book. A notice names the
+    /// expenses that stay void there. Does nothing for a change that is not this user's move.
     /// - Parameter isDone: `false` for a dry run.
-    /// - Returns: the name of the book, and the numbers there of the expenses that count again; `nil` if there are none.
+    /// - Returns: the name of the book, and the numbers there of the restored expenses; `nil` if none are restored.
     /// - Throws: `ExpenseMoveError.gone`, and the errors of opening and changing the book.
     func takeAgain(
         before change: Change, in context: Context, isDone: Bool
@@ -225,7 +231,9 @@ extension Environment {
                 + "spesa --book \(quoted(name)) restore \(Edit.words(void))")
     }
 
-    /// Reports that restored expenses were moved to another book, where they may count too.
+    /// Reports, in a notice for each book, those of the restored expenses that had moved to another book and may count
+    /// there too.
+    /// - Parameter expenses: the numbers of the restored expenses.
     func noticeMoved(_ expenses: [Int64], in context: Context) throws {
         let moved = try context.book.booksMovedTo(ofExpenses: expenses)
         for (name, ids) in Dictionary(grouping: moved.keys, by: { moved[$0] ?? "" }).sorted(by: { $0.key < $1.key }) {

@@ -3,8 +3,10 @@ internal import Ledger
 internal import Reports
 
 extension Environment {
-    /// Voids or restores expenses, and replies.
-    /// - Parameter void: which void expenses a filter selects.
+    /// Voids or restores expenses, and replies. If they are chosen by filters, asks for confirmation first.
+    /// - Parameters:
+    ///   - isVoid: `false` to restore.
+    ///   - void: which void expenses a filter selects.
     func setVoid(_ isVoid: Bool, _ choice: Choice, _ void: ExpenseFilter.Void) throws {
         try choice.requireFitting(example: "2026-10 --category food")
         let context = try contextToChange()

@@ -35,7 +35,7 @@ extension RowWords {
             })
     }
 
-    /// Adds a changed field. Of confidential fields neither value is shown.
+    /// Adds a field if it changed. A confidential value is replaced by `(one)` or `(another one)`.
     private static func compare(_ field: ContactField, of kind: Contact.Kind, _ found: inout Differences<ContactRecord>)
     {
         let name = "\(kind == .person ? "their" : "its") \(field.title)"

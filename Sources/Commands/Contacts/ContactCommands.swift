@@ -59,7 +59,7 @@ enum ContactCommands {
     }
 }
 
-/// `spesa payee list`
+/// `spesa payee list`, and likewise for `person` and `place`
 struct ContactList<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(
@@ -79,7 +79,7 @@ struct ContactList<Family: ContactFamily>: SpesaCommand {
     }
 }
 
-/// `spesa payee add NAME…`
+/// `spesa payee add NAME…`, and likewise for `person` and `place`
 struct ContactAdd<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(
@@ -98,7 +98,7 @@ struct ContactAdd<Family: ContactFamily>: SpesaCommand {
     }
 }
 
-/// `spesa payee show NAME…`
+/// `spesa payee show NAME…`, and likewise for `person` and `place`
 struct ContactShow<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(
@@ -116,7 +116,7 @@ struct ContactShow<Family: ContactFamily>: SpesaCommand {
     }
 }
 
-/// `spesa payee merge A B`
+/// `spesa payee merge A B`, and likewise for `person` and `place`
 struct ContactMerge<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(
@@ -142,7 +142,7 @@ struct ContactMerge<Family: ContactFamily>: SpesaCommand {
     }
 }
 
-/// `spesa payee remove NAME…`
+/// `spesa payee remove NAME…`, and likewise for `person` and `place`
 struct ContactRemove<Family: ContactFamily>: SpesaCommand {
     static var info: CommandInfo {
         CommandInfo(

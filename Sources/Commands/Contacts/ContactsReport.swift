@@ -41,8 +41,9 @@ struct ContactsReport {
 
     /// Returns the reply to a change of one contact, with its new state.
     /// - Parameters:
-    ///   - moved: the numbers of expenses and receipts that got another payee; `nil` for other changes.
-    ///   - isWhole: whether the sentence is complete without details.
+    ///   - done: the beginning of the sentence: `Added Rossi`.
+    ///   - moved: how many expenses and receipts got another payee; `nil` for other changes.
+    ///   - isWhole: whether the sentence ends without the details of the contact.
     func one(_ done: String, moved: PayeeMoved? = nil, isWhole: Bool = false) -> Report {
         let counts = moved.map { moved in
             [(moved.expenses, "expense"), (moved.receipts, "receipt")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }

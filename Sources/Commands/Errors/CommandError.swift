@@ -11,13 +11,15 @@ enum CommandError: Error, Equatable {
     case encoding(word: Int)
     /// An environment variable is not UTF-8.
     case variableEncoding(String)
-    /// `all` or a similar word where a category is expected. `at` is the index of the word in the command.
+    /// `all` or a similar word where a category is expected. `at` is the index of the word among the command's
+    /// arguments.
     case everythingAsCategory(String, at: Int)
     /// An empty answer to the question for a category. `known` lists the top-level categories.
     case noCategory(known: String)
     /// A filter names a category, payee, method or tag that does not exist.
     case filterName(Dimension, String, nearest: [String])
-    /// No password, recovery code or invitation was given. SPESA_PASSWORD_FILE is advised only if it is read for it.
+    /// No password, recovery code or invitation was given. `mayBeInFile` tells whether the command also reads it from
+    /// the file that SPESA_PASSWORD_FILE names.
     case noPassword(command: String, mayBeInFile: Bool)
     /// The last allowed attempt at a password prompt failed. The user name is for the advice how to recover the
     /// account.
@@ -33,11 +35,11 @@ enum CommandError: Error, Equatable {
     /// A book cannot be shared with a name that is not a user of the store. `asks` tells whether sign-up needs an
     /// invitation, as on a server.
     case notAUser(String, store: String, asks: Bool)
-    /// `--all-matching` without a period. `inMonth` and `inAll` are the numbers of matching expenses in this month and
-    /// in the whole book.
+    /// `--all-matching` without a period. `inMonth` and `inAll` are the numbers of matching expenses in `month`, which
+    /// is the current one, and in the whole book. `explanation` is a further hint.
     case periodMissing(command: String, month: Period, inMonth: Int, inAll: Int, explanation: String?)
     case notUsableHere(String, advice: [Advice])
-    /// Another error, with the words and exit code to report instead of its own.
+    /// The words and exit code to report in place of another error.
     case advised(ErrorWords, ExitCode)
     /// A usage error with a hint.
     case explained(UsageError, String)
@@ -50,18 +52,19 @@ enum CommandError: Error, Equatable {
     case receiptFile(String)
     /// The number of scanned codes without a product.
     case unknownCodes(Int)
-    /// A file without any receipt.
+    /// A file without any receipt. The value is its path, or `-` for standard input.
     case noReceipts(String)
     /// The change was made, but the reply could not be written.
     case replyFailed(String)
     /// The first step of a command was done, but the second failed. The text is the message.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
-    /// Exceeded ceilings as sentences, with the figures of all ceilings of the month.
+    /// Ceilings are exceeded: a sentence for each, and the figures of all ceilings of the month for the JSON.
     case overCeiling([String], figures: [JSON.Member])
     /// A country without known VAT rates. `known` are the countries with known rates.
     case country(String, known: [String])
     case settingKey(String, value: String?, known: [String])
-    /// A setting that only the machine's configuration file can change. `line` is the line to write there.
+    /// A setting that only the machine's configuration file can change. `line` is the line to write there; `nil` to
+    /// remove its line. `path` is the file; `nil` if there is none.
     case settingOfMachine(String, path: String?, line: String?)
     /// The machine's configuration file cannot be read, or other users can write it.
     case configuration(path: String, TrustedText.Fault)
@@ -78,9 +81,10 @@ enum CommandError: Error, Equatable {
     case nothingChanged
     /// The source of a merge is neither a book nor a file.
     case nothingToMerge(String)
-    /// A file name from a book that is used only if the user types it.
+    /// A file is not written under its name in the book, which any member may have chosen: it is no safe `FileName`.
+    /// The user can type it with `--to`.
     case unsafeFileName(String)
-    /// A file with the name from the book already exists.
+    /// The current folder has a file already with the name that the file has in the book.
     case fileInTheWay(String)
     /// The result of a query exceeds the limit for a screen (`isShown`), or the limit for the output to a program.
     case answerTooLong(isShown: Bool)

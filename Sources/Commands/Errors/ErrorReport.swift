@@ -21,7 +21,7 @@ enum SavedChange {
     /// A change of the store: of users, members, books, tokens or settings.
     case store
 
-    /// The hint of an error after the change.
+    /// The hint for an error after the change, in place of the error's own.
     fileprivate var hint: String {
         switch self {
         case .book:
@@ -43,8 +43,8 @@ struct ErrorReport {
     /// The change that the command saved before it failed; `nil` if there is none.
     var saved: SavedChange?
 
-    /// Returns the words with hints that are still correct after a change was saved. Only the hints of store errors assume
-    /// that nothing was changed, except those of a command that was done in part.
+    /// Returns the words with hints that are still correct after a change was saved. Only the hints of store errors
+    /// assume that nothing was changed, except those of a command that was done in part.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
         guard let saved, failure is DatabaseError || failure is StoreError else { return words }
         switch failure as? StoreError {
@@ -114,7 +114,8 @@ struct ErrorReport {
         ]
     }
 
-    /// Returns the input with a caret below the fault; empty if it does not fit the width.
+    /// Returns the input with a caret below the fault, as two lines; empty if there is no caret, or if the input does
+    /// not fit the width.
     private static func pointer(_ words: ErrorWords, glyphs: Glyphs, width: Int) -> [String] {
         guard let input = words.input, let caret = words.caret, input.utf8.count < 4 * width else { return [] }
         let scalars = Array(input.unicodeScalars)

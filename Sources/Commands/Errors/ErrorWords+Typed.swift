@@ -10,10 +10,11 @@ struct AdviceLine {
 }
 
 extension ErrorWords {
-    /// Returns the hint, one line each.
+    /// Returns the lines of the hint. A proposed command that cannot be shown gives its alternative text, or nothing.
     /// - Parameters:
     ///   - typed: the words after `spesa`, or of a line of standard input; `nil` if unknown.
-    ///   - common: the common options that proposed commands need, to work in one store and book.
+    ///   - common: the options of the typed command. Its store and book are added to commands in the text of hints;
+    ///     `nil` adds nothing.
     ///   - line: whether the words are a line of input to `spesa add`.
     func adviceLines(
         for typed: [String]?, _ common: CommonOptions? = nil, line: Bool = false
@@ -30,7 +31,7 @@ extension ErrorWords {
         }
     }
 
-    /// Returns the error with its proposed commands as text.
+    /// Returns the error with its proposed commands as text. The parameters are those of `adviceLines`.
     func completed(
         for typed: [String]?, _ common: CommonOptions? = nil, line: Bool = false
     ) -> ErrorWords {

@@ -28,7 +28,8 @@ struct MistakenCommand: AmountFailure {
         return advice.isEmpty ? error : MistakenCommand(error: error, advice: advice)
     }
 
-    /// The advice for `manual figures`: what `help` explains is no page of the manual.
+    /// Returns the advice to type `help` in place of `manual`, for a word that `help` explains but that is no page of
+    /// the manual; empty for other words and commands.
     private static func help(insteadOfManual text: String, _ usage: UsageError) -> [Advice] {
         let hasHelp =
             ManualText.topics.contains { $0.name == text } || Help.otherWords[text] != nil || root.hasHelp(for: [text])

@@ -53,7 +53,7 @@ private func isAmount(_ text: String) -> Bool {
     (try? AmountParser(locale: .undetermined).parseSum(text)) != nil
 }
 
-/// Whether a word is a period on any day. The kind of a period does not depend on today.
+/// Whether a word can be read as a period. That does not depend on today, so any day will do.
 private func isPeriod(_ word: String) -> Bool {
     Day(year: 2026, month: 12, day: 31).map { (try? PeriodParser(today: $0).parse(word)) != nil } ?? false
 }

@@ -2,8 +2,8 @@ internal import Arguments
 internal import Bookkeeping
 internal import Periods
 
-/// Refuses the number of a day whose month is the next word: `add 5 groceries --on 20 ottobre` would take `ottobre` as
-/// text. An English month is refused by `ExpenseReader`, wherever it stands.
+/// Throws `BookkeepingError.dayContinues` if the month of `--on` is the next word: `add 5 groceries --on 20 ottobre`
+/// would take `ottobre` as text. An English month is refused by `ExpenseReader`, wherever it is in the command.
 func requireWholeDays(in typed: [String], today: Day) throws {
     // Parsing again takes time, so it is done only if a number before a word may be the value of an option.
     let mayContinue = typed.indices.dropLast().contains { index in

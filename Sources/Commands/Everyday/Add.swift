@@ -118,7 +118,9 @@ struct Add: SpesaCommand {
         on != nil || !attach.isEmpty || uid != nil || split != nil || currency != nil || details.hasValues
     }
 
-    /// The request with the answers to questions added.
+    /// Returns the request, completed from earlier expenses and by questions.
+    /// - Throws: `UsageError` or `CommandError.notUsableHere` if amount or category is missing and the user cannot be
+    ///   asked.
     private func completed(
         in environment: Environment, _ context: Context, _ reader: ExpenseReader
     ) throws -> ExpenseRequest {

@@ -62,7 +62,7 @@ struct AddPreview {
             ).report)
     }
 
-    /// A sentence for each outing of the expenses, with their amounts: `Fair: 24,00 € spent, 76,00 € left`.
+    /// Returns a sentence for each outing, as if the expenses were recorded: `Fair: 24,00 € spent, 76,00 € left`.
     private func outings(of preview: Preview, in context: Context, _ wording: Wording) throws -> [String] {
         // Outings are read only for expenses of one.
         let new = preview.entries.filter { $0.kept == nil && !$0.isRepeated && $0.draft.extras.outing != nil }

@@ -16,7 +16,7 @@ struct AddQuestions {
     /// The outing of the expense; `nil` for none.
     let outing: Outing?
 
-    /// Parses an amount.
+    /// Parses an amount, by default in the currency of the option, of the outing, or in euro.
     func money(_ text: String) throws(AmountError) -> TypedAmount {
         try context.money(text, in: currency, under: outing)
     }
@@ -38,7 +38,7 @@ struct AddQuestions {
         }
     }
 
-    /// Asks for an existing or new category, with a live preview.
+    /// Asks for an existing or new category, with a live preview. Shows the categories of the top level first.
     /// - Parameter mayBeNew: whether a new one is created without confirmation.
     func category(mayBeNew: Bool) throws -> CategoryAnswer {
         let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
@@ -101,12 +101,14 @@ struct CategoryAnswer {
 }
 
 extension ExpenseRequest {
-    /// Takes the category that was chosen at a prompt.
+    /// Sets the category to the one chosen at a prompt.
     mutating func take(_ answer: CategoryAnswer) { (category, makesCategory) = (answer.name, answer.isNew) }
 }
 
 extension Environment {
-    /// Asks for the name of a category, with suggestions. Tab accepts the first.
+    /// Asks for a category, with suggestions. Tab accepts the first. Returns the answer as typed, which may be empty or
+    /// unknown.
+    /// - Throws: `PromptError.ended` at the end of input.
     func askCategory(_ question: String, in tree: CategoryTree) throws -> String {
         let offered = { [self] in offeredCategories(for: $0, in: tree) }
         let text = try prompt.ask(question) { text in

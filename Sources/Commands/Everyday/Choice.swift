@@ -27,7 +27,7 @@ struct Choice {
     /// Whether the reply is a list, even for one expense.
     var isPlural: Bool { options.allMatching || words.count > 1 }
 
-    /// Checks the combination of words and options.
+    /// Throws for words and options that do not go together, such as filters without `--all-matching`.
     /// - Parameter example: a period and filters for an example command.
     func requireFitting(example: String) throws {
         let example = "spesa \(command) \(example) --all-matching"
@@ -109,8 +109,7 @@ struct Choice {
         }
     }
 
-    /// Returns the error for a missing period, with or without filters. Unlike `list`, these commands have no default
-    /// period.
+    /// Returns the error for a missing period. Unlike `list`, these commands have no default period.
     private func periodMissing(_ context: Context, _ filter: ExpenseFilter) throws -> CommandError {
         func count(_ range: PeriodSelection) throws -> Int {
             try context.choose(in: range, matching: filter).numbers.count
@@ -121,7 +120,8 @@ struct Choice {
             explanation: filters.isEmpty ? explanation : nil)
     }
 
-    /// Reports skipped expenses of receipts, and asks for confirmation with `--all-matching` but without `--yes`.
+    /// Reports skipped expenses of receipts. With `--all-matching` but without `--yes`, asks for confirmation, unless
+    /// no expense is chosen.
     ///
     /// - Parameter what: the effect, without a full stop.
     /// - Throws: `CommandError.needsConfirmation` if the user cannot be asked, `.nothingChanged` if the answer is no.

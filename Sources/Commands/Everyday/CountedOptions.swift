@@ -9,10 +9,12 @@ struct CountedOptions: Parameters {
     @OptionGroup var filters: FilterOptions
     @Option("Which void expenses are counted.") var void: ExpenseFilter.Void = .none
 
-    /// Whether no filter is given, or only one category.
+    /// Whether the figures are of all expenses or of one category: no other filter is given, and void expenses are not
+    /// counted.
     var isOfOneCategory: Bool { filters.words.isOfOneCategory && void == .none }
 
-    /// - Parameter showsCeilings: whether the output could show ceilings, so that their absence is reported.
+    /// Returns the filter with its description. A notice reports if no ceiling is shown because of the filter.
+    /// - Parameter showsCeilings: whether the output could show ceilings; `false` for no such notice.
     func filter(in environment: Environment, _ context: Context, showsCeilings: Bool = true) throws -> DescribedFilter {
         guard !filters.words.isEmpty || void != .none else { return .everything }
         let tree = try context.book.categories()

@@ -59,7 +59,7 @@ struct ExpenseDocument {
     ]
 
     /// Returns the values of `columnsAround`: shares as `anna:1=20.00,ben:2=40.00`, attachment names separated by `/`,
-    /// which no name contains.
+    /// which no name contains. All are null if the context was not looked up.
     func recordAround(_ expense: Expense) -> [JSON] {
         let members = around(expense.id, paid: expense.amount)
         return Self.columnsAround.map { column in
@@ -142,8 +142,8 @@ struct ExpenseDocument {
         ])
     }
 
-    /// Returns the document of several expenses, with their months and their outing if they share one. A single month
-    /// is also given separately.
+    /// Returns the document of several expenses, with their months. A single month is also given separately.
+    /// - Parameter outing: the only outing that any of the expenses has; `nil` if there is none, or several.
     static func json(_ expenses: [JSON], _ months: [MonthStatus], _ outing: OutingStatus? = nil) -> JSON {
         .object([
             "schema": .text("spesa.expense/1"), "expenses": .list(expenses),

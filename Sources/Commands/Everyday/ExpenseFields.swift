@@ -6,7 +6,7 @@ internal import Reports
 internal import Terminal
 internal import Text
 
-/// The fields of an expense, for people.
+/// The fields of an expense as names and texts, for a person to read. Fields without a value are left out.
 struct ExpenseFields {
     let all: [(name: String, text: String)]
 

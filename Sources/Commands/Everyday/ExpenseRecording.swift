@@ -4,7 +4,8 @@ internal import Reports
 internal import Text
 
 extension Environment {
-    /// Completes a request from earlier expenses. Reports the category that is used, and why.
+    /// Returns a request completed from the expense in `like`, or with the usual category of its payee. A notice names
+    /// this category, and why it is used.
     func completed(_ request: ExpenseRequest, by reader: ExpenseReader) throws -> ExpenseRequest {
         var request = request
         if let usual = try reader.complete(&request) {
@@ -22,8 +23,9 @@ extension Environment {
     /// result. Due repeats are recorded first if the setting `repeats` asks for it.
     /// - Parameters:
     ///   - isPlural: whether the answer is a list even for one expense.
-    ///   - filing: the outing of a single expense.
+    ///   - filing: the outing of a single expense, for notices; `nil` for several.
     ///   - tree: the categories, including those that the drafts create.
+    ///   - isDone: `false` for a dry run.
     func record(
         _ drafts: [ExpenseDraft], isPlural: Bool, filing: OutingFiling? = nil, in context: Context, tree: CategoryTree,
         isDone: Bool
@@ -68,7 +70,8 @@ extension Environment {
         }
     }
 
-    /// Reports that the split of the book was applied; nothing for `nil`.
+    /// Reports that the split of the book was applied.
+    /// - Parameter split: the split as it is set; `nil` if it was not applied, which reports nothing.
     func reportSplit(_ split: String?) {
         if let split { notice("shared as the book's split setting says (\(split)); for you alone: --for me") }
     }
@@ -82,6 +85,8 @@ extension Environment {
 
     /// Reports expenses that were not recorded because their uids exist, and the void ones among them.
     /// - Parameters:
+    ///   - kept: the expenses of the book with these uids.
+    ///   - count: the number of all expenses in the input.
     ///   - repeated: the number of further expenses with the uid of an earlier one in the input.
     ///   - isDone: whether the others were recorded; `false` for a dry run.
     func reportKept(_ kept: [Expense], of count: Int, repeated: Int = 0, isDone: Bool = true) {
@@ -100,7 +105,9 @@ extension Environment {
     }
 
     /// Reports recorded expenses that differ from new ones with equal uids.
-    /// - Parameter kept: each new expense with the recorded one.
+    /// - Parameters:
+    ///   - kept: each new expense with the recorded one.
+    ///   - count: the number of all expenses in the input.
     func reportDifferences(
         _ kept: some Sequence<(ExpenseDraft, Expense)>, of count: Int, _ wording: Wording, in tree: CategoryTree
     ) {
@@ -113,7 +120,8 @@ extension Environment {
                     + "from what you gave")
     }
 
-    /// Reports that a sealed book became large with the new expenses.
+    /// Reports that an open book would be faster, if the book is sealed and expense 100,000 is among the new ones.
+    /// - Parameter numbers: the range of the new expenses' numbers; `nil` without new ones.
     func reportSize(_ context: Context, recorded numbers: ClosedRange<Int64>?) {
         guard context.hasOutgrownItsSeal(with: numbers) else { return }
         notice("this sealed book has 100,000 expenses now; an open one is faster: spesa help book open")

@@ -16,11 +16,11 @@ struct ExpenseReply {
     let wording: Wording
     /// Whether the reply is a list, even for one expense. A list shows only `changedMonths`.
     let isPlural: Bool
-    /// A summary instead of a sentence for each, for expenses selected by filters.
+    /// A summary in place of the sentences of `entries`, for expenses selected by filters; `nil` for the sentences.
     var headline: String?
     /// The months whose totals changed, the only ones shown below a headline or a list; `nil` for all.
     var changedMonths: Set<Month>?
-    /// The common outing of all expenses, if any.
+    /// The only outing that any of the expenses has; `nil` if there is none, or several.
     var outing: OutingStatus?
 
     var report: Report {
@@ -55,9 +55,10 @@ struct ExpenseReply {
 extension Wording {
     /// Returns `Added 42: 12,50 € in …`, or `Already recorded as 42` for one that existed by uid.
     /// - Parameters:
-    ///   - shares: the debts of a shared expense.
+    ///   - shares: the shares and debts of the expenses; `nil` if none is shared.
     ///   - extras: the extras of the expense.
-    ///   - sum: the sum that was typed as amount.
+    ///   - sum: the sum that was typed as the amount, such as `12+3`; `nil` for a plain amount, and if amounts are
+    ///     hidden.
     func recorded(
         _ expense: Expense, isNew: Bool, in tree: CategoryTree, _ shares: SharingWords? = nil,
         _ extras: ExpenseExtras? = nil, typed sum: String? = nil
@@ -69,8 +70,8 @@ extension Wording {
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 
-    /// Returns a sentence for each category ceiling in `status`. The sentences name the month if there are several
-    /// months.
+    /// Returns a sentence for each ceiling of a category in `status`, and for each of a week or a year. Those of
+    /// categories name the month if there are several months.
     /// - Parameter namesMonth: whether to name a single month too, because no other sentence names it.
     func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
         status.ceilings.map { ceiling in
@@ -81,9 +82,9 @@ extension Wording {
 }
 
 extension Environment {
-    /// Replies to a change, with the new status of the months.
+    /// Replies to a change of expenses, with the new status of their months.
     /// - Parameters:
-    ///   - headline: a summary instead of a sentence for each.
+    ///   - headline: a summary in place of a sentence for each; `nil` for the sentences.
     ///   - months: the months whose totals changed, the only ones shown below a headline or a list; `nil` for all.
     ///   - memory: further closing sentences, such as past prices of the products bought.
     ///   - members: further members of the JSON of an expense, by its number.

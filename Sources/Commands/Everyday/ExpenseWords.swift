@@ -57,8 +57,9 @@ struct DetailOptions: Parameters {
 }
 
 extension Environment {
-    /// Suggests a name in use that is similar to `word`, unless `word` is known in any spelling. Every kind of method is
-    /// a known method.
+    /// Suggests a name in use that is similar to `word`, unless `word` is known in any spelling. Does nothing for
+    /// `nil`, for an empty word, for the name of a kind of method, and with `--quiet`.
+    /// - Parameter message: makes the notice from the similar name.
     func noticeNearest(
         _ word: String?, of dimension: Dimension, in book: Book, _ message: (String) -> String
     ) throws {

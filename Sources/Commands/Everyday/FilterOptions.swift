@@ -135,7 +135,8 @@ struct FilterWords {
         return filter
     }
 
-    /// Returns the categories to find, with their subcategories; `nil` for all.
+    /// Returns the categories whose expenses match; `nil` for all. Each is a named category or a subcategory of one.
+    /// - Throws: `CommandError.filterName` for an unknown category, `.notUsableHere` if every category is left out.
     private func categories(in tree: CategoryTree) throws -> Set<Ledger.Category.ID>? {
         guard !category.isEmpty else { return nil }
         func subtrees(_ names: [String]) throws -> Set<Ledger.Category.ID> {
@@ -152,7 +153,8 @@ struct FilterWords {
         return left
     }
 
-    /// The error does not offer to create the category, because a filter for a new category would match nothing.
+    /// Returns the category that a filter names.
+    /// - Throws: `CommandError.filterName`, which does not offer to create it: a new category would match nothing.
     private func category(named name: String, in tree: CategoryTree) throws -> Ledger.Category {
         do {
             return try tree.category(named: name)
@@ -188,7 +190,9 @@ struct FilterWords {
 extension FilterWords {
     /// Reports what a result of the filter does not show: that expenses paid in several ways count in full, and names
     /// similar to those of the filter if the result is empty, or if another name of the filter may have filled it.
-    /// - Parameter isByMethod: whether the result splits an expense paid in several ways itself.
+    /// - Parameters:
+    ///   - isByMethod: whether the result itself splits an expense paid in several ways.
+    ///   - isEmpty: whether the result is empty.
     func notice(
         in range: DayRange?, of book: Book, matching filter: ExpenseFilter, isByMethod: Bool = false,
         isEmpty: Bool = false, in environment: Environment
@@ -197,8 +201,8 @@ extension FilterWords {
         try noticeNearest(filter, isEmpty: isEmpty, in: environment, book)
     }
 
-    /// Reports that expenses paid in several ways count in full with a filter on the method. Such an expense has no method
-    /// itself.
+    /// Reports that expenses paid in several ways count in full with a filter on the method. Such an expense has no
+    /// method itself.
     private func noticeSplit(
         in range: DayRange?, of book: Book, matching filter: ExpenseFilter, in environment: Environment
     ) throws {
@@ -210,7 +214,8 @@ extension FilterWords {
                 + "in full; for the amount of each method: spesa stats month --by method")
     }
 
-    /// Suggests names similar to unknown ones: for an empty result, and for alternatives, some of which may match.
+    /// Suggests similar names for unknown payees, methods and tags of the filter, if the result is empty or the filter
+    /// has several names of the kind.
     func noticeNearest(
         _ filter: ExpenseFilter, isEmpty: Bool, in environment: Environment, _ book: Book
     ) throws {
@@ -259,8 +264,8 @@ extension Context {
 }
 
 extension Book {
-    /// Whether the book has a payee, method or tag in any spelling: one in use, or one that is in no expense yet but has
-    /// details.
+    /// Whether the book has a payee, method or tag in any spelling: one in use, or a payee or method that is in no
+    /// expense yet but has details.
     /// - Parameter names: the names in use, as from `distinctNames(of:)`.
     /// - Complexity: O(names), and O(names with details) if the name is not in use.
     func hasName(_ name: String, as dimension: Dimension, among names: [String]) throws -> Bool {

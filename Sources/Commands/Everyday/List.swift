@@ -51,7 +51,7 @@ struct List: SpesaCommand {
 }
 
 extension List {
-    /// Returns the listed expenses, with the filter that they match, and the words of the period, if there are any.
+    /// Returns the listed expenses, the filter that they match, and the period as typed; `nil` for this month.
     func listing(
         in context: Context, _ environment: Environment
     ) throws -> (listing: Listing, filter: ExpenseFilter, period: String?) {
@@ -80,7 +80,7 @@ extension List {
         }
     }
 
-    /// Returns the period and the filters. Each word may be either.
+    /// Returns the period as typed, `nil` without one, and the filters. Each typed word may belong to either.
     private func periodAndWords(
         in context: Context, _ tree: CategoryTree
     ) throws -> (period: String?, words: FilterWords) {
@@ -103,7 +103,7 @@ extension List {
         return (period, words)
     }
 
-    /// The meanings that one word, or several words without quotes, can have.
+    /// The possible meanings of a word, or of several words without quotes.
     private enum Meaning {
         case period, category, payee
 
@@ -139,7 +139,7 @@ extension List {
         return found
     }
 
-    /// Returns the error for a second period or name. Two dates may be meant as a range.
+    /// Returns the error for a second period or name. If two dates may be meant as a range, it advises to write one.
     private func unexpected(_ word: String, at index: Int, in context: Context) -> any Error {
         let error = root.misuse(.unexpectedWord(word), of: [Self.info.name])
         guard index > 0, let joined = root.joined(words[index - 1], word, as: "period"),

@@ -22,7 +22,8 @@ struct Listing {
     let showsRecorder: Bool
     let amounts: AmountFormatter
     private let tree: CategoryTree
-    /// The context of the expenses.
+    /// The outings, payers, shares, receipts and attachments of the expenses; `.none` unless the format is for
+    /// machines.
     private let replyContext: ReplyContext
     private let total: Amount
     private let ahead: DatedAhead

@@ -6,8 +6,9 @@ internal import Reports
 internal import Text
 
 extension Environment {
-    /// Warns about possible mistakes: duplicates within minutes, unusual amounts, and expenses that a repeat has
-    /// recorded too or has due. Of more than 20 new expenses, repeats are not compared.
+    /// Warns about possible mistakes: duplicates within minutes, at most three unusual amounts, and expenses that a
+    /// repeat has recorded too or has due. Of more than 20 new expenses, repeats are not compared. Does nothing with
+    /// `--quiet`.
     /// - Parameter marked: the UIDs of expenses whose amount was typed with a decimal mark.
     func reportSlips(_ recorded: [Recorded], in context: Context, marked: Set<String>) throws {
         guard !common.quiet else { return }
@@ -45,7 +46,8 @@ extension Environment {
         }
     }
 
-    /// Warns if expenses of a dry run look like ones that were recorded minutes before.
+    /// Warns if expenses of a dry run look like ones that were recorded minutes before. Does nothing for more than 20
+    /// expenses, and with `--quiet`.
     func reportDuplicates(of drafts: [ExpenseDraft], in context: Context) throws {
         guard !common.quiet, drafts.count <= 20 else { return }
         let now = context.signature.at

@@ -10,7 +10,8 @@ extension CategoryTree {
 }
 
 extension BookkeepingError {
-    /// The error of an expense whose category was typed as two words, with the corrected command; `nil` for any other.
+    /// Returns the error for an expense whose category was typed as two words, with the corrected command; `nil` for
+    /// other errors.
     func ofSplitCategory(_ request: ExpenseRequest, in tree: CategoryTree) -> CommandError? {
         guard case .unknownCategory(let name, _, _) = self, let next = request.what.first,
             let whole = tree.name(joining: name, next)

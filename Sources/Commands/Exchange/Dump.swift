@@ -56,7 +56,7 @@ extension Environment {
     ///   - isSlow: whether `write` may be slow, as for a pipe: the book is then read from a copy in memory, so that
     ///     other commands can write to it.
     ///   - withFiles: whether the files of attachments are included.
-    /// - Returns: the numbers of records.
+    /// - Returns: how many records of each kind were written.
     func dump(
         _ book: Book, named name: String, isSlow: Bool, withFiles: Bool, _ write: (String) throws -> Void
     ) throws -> BookCounts {

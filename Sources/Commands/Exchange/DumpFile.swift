@@ -25,8 +25,8 @@ struct DumpFile {
         if hasLimits, lines.count > limit { throw DumpError.tooLarge(name, bytes: lines.count, limit: limit) }
     }
 
-    /// Calls `body` with a function that returns the next record, and `nil` at the end.
-    /// - Throws: `DumpError` with the line, also for a record that the book refuses.
+    /// Calls `body` with a function that returns the next record, `nil` at the end.
+    /// - Throws: `DumpError` that names the line, also for a record that the book refuses; other errors of `body`.
     func read(_ body: (() throws -> BookRecord?) throws -> Void) throws {
         var line = 0
         var reader = try DumpReader(file: name) {
@@ -47,7 +47,8 @@ struct DumpFile {
     }
 
     /// Reads the contents of the book without its history.
-    /// - Returns: the contents, the machine of the latest change, and the names of the attachment files in the dump.
+    /// - Returns: the contents, the name of the machine on which the last change in the file was made, `nil` if it is
+    ///   unknown, and the names of the attachment files in the dump.
     func contents() throws -> (BookContents, device: String?, files: Set<String>) {
         var files: Set<String> = []
         var rows: [TrackedTable: [TrackedRow]] = [:]

@@ -24,7 +24,7 @@ final class ExpenseWorkbook {
 
     /// - Parameters:
     ///   - around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has none.
-    ///   - created: the time that the file names.
+    ///   - created: the time of creation that is written into the file.
     ///   - folder: the folder for temporary files.
     /// - Throws: `WorkbookError`.
     init(

@@ -122,8 +122,9 @@ struct Export: SpesaCommand {
         }
     }
 
-    /// Finds the expenses to write. Reports how period and filters were understood.
-    /// - Parameter hasAllFields: whether the format contains all fields, so that those around expenses are looked up.
+    /// Returns the expenses to write. Notices report how period and filters were understood.
+    /// - Parameter hasAllFields: whether the format contains all fields, so that outings, shares, receipts and
+    ///   attachments are looked up.
     private func chosen(hasAllFields: Bool, in environment: Environment) throws -> ExpensesToWrite {
         let context = try environment.context()
         let book = context.book
@@ -146,6 +147,7 @@ struct Export: SpesaCommand {
 private struct ExpensesToWrite {
     let context: Context
     let tree: CategoryTree
+    /// The days; `nil` for all.
     let range: DayRange?
     let filter: ExpenseFilter
     /// Looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has none.

@@ -2,7 +2,7 @@ internal import Bookkeeping
 internal import Ledger
 internal import Output
 
-/// Other data that `export` writes.
+/// The data other than expenses that `export` writes.
 enum ExportSubject: String, CaseIterable {
     case outings, vouchers, people, places, payees
 }

@@ -43,7 +43,8 @@ struct Load: SpesaCommand {
             fields.report(schema: "spesa.loaded/1") { "The book \(fields.book) now holds \(fields.contents)." })
     }
 
-    /// Returns the decrypted dump of a backup, kept in memory; `nil` for a file that is a dump itself.
+    /// Returns the decrypted dump of a backup, kept in memory; asks for the password. Without `--of`, returns `nil` for
+    /// a file that is no backup, such as a dump, or that cannot be read.
     private func unpacked(in environment: Environment) throws -> MemoryFile? {
         let backup: BackupFile
         do {

@@ -41,7 +41,8 @@ struct Merge: SpesaCommand {
             ).report(), isDone: !dryRun)
     }
 
-    /// Reports attachment files that were copied, or are still missing.
+    /// Reports how many attachment files were copied, and how many are still missing.
+    /// - Parameter before: the names of the files that were missing before the merge.
     private func reportFiles(
         missingBefore before: Set<String>, in environment: Environment, _ context: Context
     ) throws {

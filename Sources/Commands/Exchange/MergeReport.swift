@@ -15,6 +15,7 @@ struct MergeReport {
     private let differences: [Difference]
 
     /// - Parameters:
+    ///   - book: the name of the book into which `other` was merged.
     ///   - other: the file or book that was merged.
     ///   - number: returns the number of the expense with a uid; `nil` if the book has none.
     init(
@@ -225,8 +226,8 @@ private struct ConflictWords {
         }
     }
 
-    /// Returns the book whose value is kept: `here` for this book, `there` for the other book; `nil` for a conflict of
-    /// other kinds than values.
+    /// Returns the book whose value is kept: `here` for this book, `there` for the other book; `nil` if the conflict is
+    /// not between two values of a row.
     func keptFrom(_ conflict: MergeConflict) -> String? {
         switch conflict.kind {
         case .conflict, .update: conflict.isFirstKept ? "here" : "there"

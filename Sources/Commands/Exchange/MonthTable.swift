@@ -7,7 +7,7 @@ internal import Workbooks
 struct MonthTable {
     static let sheetName = "Months"
 
-    /// The headings, a row for each month, and the totals of the categories. Only the headings without expenses.
+    /// The headings, a row for each month, and the totals of the categories. Without expenses, there are only headings.
     let rows: [[Cell]]
     /// The charts; `nil` without expenses.
     let charts: (categories: WorkbookChart, months: WorkbookChart)?
@@ -15,11 +15,11 @@ struct MonthTable {
     /// The index of the first column of categories, after the name of the month, its first and its last day.
     private static let firstColumn = 3
 
-    /// The largest number of sums. All of them are in memory, each with its formula.
+    /// The largest product of months and categories. All their sums are in memory, each with its formula.
     static let mostSums = 500_000
 
-    /// - Throws: `AmountOverflow` if a total exceeds 64 bits. `WorkbookError.tooManyColumns` or `.tooManyCells` before a
-    ///   cell is made.
+    /// - Throws: `AmountOverflow` if a total exceeds 64 bits. `WorkbookError.tooManyColumns` or `.tooManyCells` before
+    ///   a cell is made.
     /// - Complexity: O(months · categories).
     init(_ sums: MonthlySums, over expenses: ExpenseWorkbook.ExpenseRange) throws {
         let (months, categories) = (sums.months, sums.categories)

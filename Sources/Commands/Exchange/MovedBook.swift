@@ -2,7 +2,7 @@ internal import Ledger
 internal import Output
 internal import Reports
 
-/// The file, the name and the numbers of records of a book that was dumped, loaded, moved or taken along.
+/// A book that was dumped, loaded, moved or checked out: the file or place, its name, and how many records it has.
 struct MovedBook {
     let file: String
     let book: String

@@ -11,7 +11,7 @@ struct ContactImportReport {
     let names: [String]
     let files: [ContactFile]
     let outcome: ContactImport
-    /// Whether the import was done.
+    /// Whether the import was done; `false` for a dry run, and for the preview before the question.
     let isDone: Bool
 
     private typealias Row = ContactImport.Row
@@ -47,7 +47,7 @@ struct ContactImportReport {
         Reports.counted(count, kind.rawValue, TrackedTable.contacts(kind).plural)
     }
 
-    /// Returns the first ten texts, and the number of others.
+    /// Joins the first ten texts, and counts the others: `Lidl; Aldi and 3 more`.
     private func listed(_ texts: [String]) -> String {
         texts.prefix(10).joined(separator: "; ") + (texts.count > 10 ? " and \(texts.count - 10) more" : "")
     }

@@ -23,6 +23,7 @@ extension ContactFile.FirstRow: ParameterValue {}
 
 extension Import {
     /// Returns the kind of contacts in the files, from the option or the file names; `nil` if they contain expenses.
+    /// - Throws: `CommandError.notUsableHere` for files of different kinds, or for an option of other files.
     func kindOfContacts() throws -> Contact.Kind? {
         let kinds = contents.map { [$0.kind] } ?? files.map { Contact.Kind(fileName: $0) }
         guard Set(kinds).count <= 1 else {

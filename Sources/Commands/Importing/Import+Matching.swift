@@ -5,7 +5,7 @@ internal import Ledger
 internal import Output
 internal import Terminal
 
-/// The maximum number of days between a manual entry and its bank row.
+/// The maximum number of days from a manual entry to its bank row, which comes later.
 struct MatchDays: ParameterValue {
     let count: Int
 
@@ -25,7 +25,9 @@ struct MatchDays: ParameterValue {
 }
 
 extension Import {
-    /// Returns the maximum number of days between entry and bank row; `nil` if matching is off.
+    /// Returns the maximum number of days from entry to bank row; `nil` if matching is off. `--missing` alone matches
+    /// with the usual number of days.
+    /// - Throws: `CommandError.notUsableHere` for `--match-all` without `--match` or `--missing`.
     func daysLater() throws -> Int? {
         if matchAll, match == nil, !missing {
             throw CommandError.notUsableHere(
@@ -34,8 +36,9 @@ extension Import {
         return (match ?? (missing ? MatchDays.usual : nil))?.count
     }
 
-    /// Asks the user about each possible match. If the user cannot be asked, or has confirmed with `--yes`, accepts the
-    /// matches that are certain, or with `--match-all` the best ones.
+    /// Asks the user about each possible match, until the end of the input. If the user cannot be asked, or has
+    /// confirmed with `--yes`, accepts the matches without an alternative, and with `--match-all` also the best of
+    /// several.
     func decide(_ plan: inout StatementPlan, _ words: MatchWords, in environment: Environment) throws {
         guard environment.canAsk && !yes else { return plan.takeSure(orBest: matchAll) }
         let screen = environment.screen()
@@ -43,7 +46,7 @@ extension Import {
             let lines = sentences.flatMap { screen.paragraph($0) }
             environment.system.writeError(screen.rendering.render(lines))
         }
-        /// Asks the user a question about a match. Returns whether it was answered.
+        /// Asks the user about a match, and applies the answer to the plan. Returns `false` at the end of the input.
         func answer(_ question: StatementPlan.Question, in plan: inout StatementPlan) throws -> Bool {
             switch question {
             case .same(let proposal):

@@ -149,7 +149,8 @@ struct Import: SpesaCommand {
         try environment.reply(try report(outcome.tallies, outcome.plan, isDone: true))
     }
 
-    /// Returns the recognised files. On a terminal, asks whose part of a shared file is meant if no option says it.
+    /// Opens the files. A zip file can contain several. On a terminal, asks whose share of a file of shared expenses to
+    /// record if no option says it; the answer applies to the files after it too.
     private func statements(_ options: ReadingOptions, in environment: Environment) throws -> [Statement.Named] {
         var options = options
         return try files.flatMap { path in
@@ -170,7 +171,8 @@ struct Import: SpesaCommand {
         }
     }
 
-    /// Returns how existing expenses are treated.
+    /// Returns how existing expenses are treated; `.addOnly` without an option.
+    /// - Throws: `CommandError.notUsableHere` for several such options.
     private func treatment() throws -> ImportTreatment {
         let treatments = [
             (addOnly, ImportTreatment.addOnly), (update, .update), (replace || replaceRows, .replace), (merge, .merge),
@@ -193,7 +195,7 @@ struct Import: SpesaCommand {
         }
     }
 
-    /// Returns the reading options: those given, otherwise the profile's options.
+    /// Returns the reading options: those given, otherwise those of the profile that `--profile` names.
     private func readingOptions(_ saved: ImportProfile?, _ system: System) -> ReadingOptions {
         ReadingOptions(
             encoding: encoding ?? saved?.encoding.flatMap(TextEncoding.init(named:)),
@@ -229,7 +231,7 @@ struct Import: SpesaCommand {
         return wishes
     }
 
-    /// Returns the profile to save: the options given, otherwise the options of the former profile.
+    /// Returns the profile to save: the options given, otherwise those of the profile that `--profile` names.
     private func profile(named name: String, after saved: ImportProfile?) -> ImportProfile {
         ImportProfile(
             name: name, map: mapping(after: saved).text, encoding: encoding?.name ?? saved?.encoding,
@@ -267,7 +269,7 @@ private func trimmed(_ text: Substring) -> String {
     return String(text)
 }
 
-/// A mapping of columns, as `date=Datum,amount=Betrag`.
+/// The columns of a file by role, as `date=Datum,amount=Betrag`. An empty text has none.
 struct ColumnMapping: ParameterValue {
     private let pairs: [(role: String, column: String)]
 
@@ -294,7 +296,7 @@ struct ColumnMapping: ParameterValue {
         self.pairs = pairs
     }
 
-    /// The columns by role.
+    /// The header or number of a column, by role.
     var columns: [String: String] { Dictionary(pairs.map { ($0.role, $0.column) }) { $1 } }
 
     /// The pairs as typed.

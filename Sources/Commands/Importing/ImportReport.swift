@@ -14,7 +14,7 @@ struct ImportReport {
     let filing: ExpenseClassifier
     let tree: CategoryTree
     let wording: Wording
-    /// Whether the import was done.
+    /// Whether the import was done; `false` for a dry run, and for the preview before the question.
     let isDone: Bool
     /// Whether the records of a dry run are rows instead of files.
     let listsRows: Bool
@@ -23,6 +23,7 @@ struct ImportReport {
     /// Whether entries and rows without a match are listed. They are then also the records.
     let listsMissing: Bool
 
+    /// Returns the report. Its records are the files, unless `listsRows` or `listsMissing` says otherwise.
     /// - Throws: `AmountOverflow` if the total of the new expenses exceeds 64 bits.
     func report() throws -> Report {
         let total = try files.map { try $0.total }.total()
@@ -163,7 +164,7 @@ struct ImportReport {
         names.prefix(10).joined(separator: ", ") + (names.count > 10 ? " and \(names.count - 10) more" : "")
     }
 
-    /// Returns the skipped rows in other currencies, with their totals.
+    /// Returns a line on the skipped rows in other currencies, with the amounts spent; empty if there are none.
     private func currencies(of file: FileTally) -> [String] {
         let currencies = file.foreign.sorted { $0.key < $1.key }.map { currency, rows in
             let spent = "\(wording.amounts.number(rows.spent)) \(currency)"
@@ -172,8 +173,8 @@ struct ImportReport {
         return currencies.isEmpty ? [] : ["- not in euro: " + currencies.joined(separator: "; ")]
     }
 
-    /// Returns a line on the skipped incoming payments that `--refunds known` or `all` would record; empty after an
-    /// import.
+    /// Returns a line on the skipped incoming payments that `--refunds known` or `all` would record; empty if there are
+    /// none, and after an import.
     private func income(of file: FileTally) -> [String] {
         guard !isDone, file.leftOut[.income] != nil else { return [] }
         let (refunds, other) = file.leftOutIncome(filing, among: files)
@@ -190,7 +191,8 @@ struct ImportReport {
         return ["- incoming payments you can record as refunds: " + parts.joined(separator: "; ")]
     }
 
-    /// Returns categories of the file that resemble categories of the book.
+    /// Returns the unknown category names of the file that resemble a category of the book, each with the path of that
+    /// category. Only the first 100 names are compared.
     private func near(of file: FileTally) -> [(name: String, path: String)] {
         let names = NearNames(tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) })
         return file.unknownCategories.prefix(100).compactMap { name in
@@ -289,7 +291,7 @@ extension ExpenseClassifier.Reason {
 }
 
 extension LeftOut {
-    /// The number of rows with the reason: `2 incoming payments`, `1 row not booked`.
+    /// Returns the number of rows that were skipped for this reason: `2 incoming payments`, `1 row not booked`.
     fileprivate func rows(_ count: Int) -> String {
         switch self {
         case .income: counted(count, words)

@@ -43,7 +43,7 @@ struct ImportRows {
         ]
     }
 
-    /// Returns the amount in digits, with its currency if that is not the euro.
+    /// Returns the amount in digits, with its currency if that is not the euro; without digits if it is unknown.
     private func amount(_ row: Row) -> String {
         let digits = row.amount.map(wording.amounts.number) ?? ""
         return row.isEuro ? digits : "\(digits) \(row.currency ?? "")"

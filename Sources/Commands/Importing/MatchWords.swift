@@ -5,7 +5,7 @@ internal import Output
 internal import Periods
 internal import Reports
 
-/// Matches of statement rows, for people and programs.
+/// The matches of statement rows with manual entries, as text and JSON.
 struct MatchWords {
     let tree: CategoryTree
     let wording: Wording
@@ -21,7 +21,8 @@ struct MatchWords {
             .joined(separator: ", ")
     }
 
-    /// Returns an entry as text: `expense 42: 12,50 € in food:groceries on Fri 20 Nov 2026, paid to Esselunga`.
+    /// Returns a manual entry, an expense or a receipt, as text:
+    /// `expense 42: 12,50 € in food:groceries on Fri 20 Nov 2026, paid to Esselunga`.
     func sentence(_ logged: LoggedRecord) -> String {
         let expense = logged.expense
         guard logged.receipt != nil else {
@@ -70,6 +71,7 @@ struct MatchWords {
     }
 
     /// Returns all rows without an entry, and all entries without a row in the range of the statement.
+    /// - Parameter days: the days of the statement; `nil` if it has no rows, and then no entry is listed.
     func missing(_ plan: StatementPlan, in days: DayRange?, isDone: Bool) -> [String] {
         let rows = plan.unrecorded.map { "- \(sentence($0))" }
         let logged = days.map { plan.missing(in: $0).map { "- \(sentence($0))" } } ?? []
@@ -81,7 +83,8 @@ struct MatchWords {
 }
 
 extension MatchWords {
-    /// Returns the members of the JSON document.
+    /// Returns members of the import's JSON document: the accepted matches, and the rows left open.
+    /// - Parameter counts: the number of matched rows, and of open ones.
     func members(_ plan: StatementPlan, counts: (matched: Int, open: Int)) -> [JSON.Member] {
         let open =
             plan.proposed.map { json($0.movement, [$0.logged], because: Self.word($0.certainty)) }

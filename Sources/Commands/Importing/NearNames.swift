@@ -8,7 +8,8 @@ struct NearNames {
     /// Frequent words, which the comparison ignores.
     private static let joining: Set<String> = ["and", "und", "the", "for", "other", "others", "misc", "general"]
 
-    /// - Parameter paths: the paths of the categories.
+    /// Prepares a search among categories.
+    /// - Parameter paths: their paths, such as `food:groceries`.
     init(_ paths: [String]) {
         known = paths.map { path in
             let names = path.split(separator: ":").map(String.init)
@@ -35,7 +36,8 @@ struct NearNames {
         return known[index].path
     }
 
-    /// Returns the category whose last name shares the most words with a name, or `nil`.
+    /// Returns the path of the category whose last name shares the most words with a name; `nil` if none shares a word.
+    /// - Parameter above: the words of the parts above the name, which decide between equally similar categories.
     private func nearest(to words: [String], below above: [String]) -> String? {
         var best: (path: String, score: (Int, Int, Int))?
         for (path, others, othersAbove) in known {

@@ -7,7 +7,7 @@ internal import Terminal
 internal import Text
 
 extension PaymentMethod {
-    /// The fields of a method.
+    /// The fields of a method, for tables and machine formats.
     static func fields(in tree: CategoryTree, _ amounts: AmountFormatter) -> Fields<PaymentMethod> {
         Fields([
             Field("name", column: Table.Column("Method", shrinksTo: 8)) { .text($0.name) },
@@ -54,7 +54,8 @@ extension PaymentMethod {
 }
 
 extension PaymentMethod {
-    /// - Parameter sentence: returns the reply, given the description.
+    /// Returns the reply to a change of the method.
+    /// - Parameter sentence: returns the text of the reply, given the text of `terms`.
     func report(in context: Context, _ sentence: (String) -> String) throws -> Report {
         let tree = try context.book.categories()
         let text = sentence(terms(in: tree, context.amounts))
@@ -66,7 +67,8 @@ extension PaymentMethod {
 
 extension Environment {
     /// Returns the payment method with a name.
-    /// - Throws: `CardError.asName` for a name that may be a card number, `LedgerError.noSuchMethod`.
+    /// - Throws: `CardError.asName` for a name that may be a card number, `LedgerError.noSuchMethod` for an unknown
+    ///   one.
     func method(_ name: String, in context: Context) throws -> PaymentMethod {
         try PaymentMethod.requireNoCard(name)
         guard let method = try context.book.methods().named(name) else { throw LedgerError.noSuchMethod(name) }

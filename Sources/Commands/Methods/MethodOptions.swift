@@ -53,11 +53,12 @@ struct MethodOptions: Parameters {
 extension MethodKind: ParameterValue {}
 
 extension Environment {
-    /// Reads a card number, at a prompt without echo or from standard input, and returns the part to store; `nil` for
-    /// an empty answer.
+    /// Reads a card number, at a prompt without echo or from standard input, and returns the part to store.
     ///
     /// An invalid number at a prompt is asked for again.
-    /// - Parameter mayBeNone: whether an empty answer means no number.
+    /// - Parameter mayBeNone: whether an empty answer at the prompt means no number. Otherwise it is invalid.
+    /// - Returns: the part to store; `nil` only for such an empty answer.
+    /// - Throws: `CardError` for an invalid number.
     func cardNumber(mayBeNone: Bool) throws -> CardNumber? {
         guard canAsk else { return try checkedCardNumber(readCardNumber()) }
         return try asking {

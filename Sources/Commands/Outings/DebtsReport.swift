@@ -18,9 +18,9 @@ struct DebtsReport {
     private let tree: CategoryTree
 
     /// - Parameters:
-    ///   - outing: the name of the outing, if restricted to one.
+    ///   - outing: the name of the outing to which the report is restricted; `nil` for all debts.
     ///   - showsEntries: whether expenses and repayments are listed.
-    ///   - isMessage: whether it is a message for others.
+    ///   - isMessage: whether the text is a message for others, which names the user instead of saying "you".
     init(
         _ balances: PersonBalances, of outing: String? = nil, showsEntries: Bool = false, isMessage: Bool = false,
         in context: Context
@@ -71,10 +71,10 @@ struct DebtsReport {
         ] + (showsEntries ? [JSON.Member("entries", .list(balances.entries.map(json)))] : [])
     }
 
-    /// The debts as a part of a larger document.
+    /// The JSON document without its schema, as a part of a larger document.
     var object: JSON { .object(Array(members.dropFirst())) }
 
-    /// Debts and balances as records, with their section.
+    /// Debts and balances as records of a larger report, each with its section.
     var records: [JSON] {
         balances.debts.map {
             .object([
@@ -90,8 +90,8 @@ struct DebtsReport {
             }
     }
 
-    /// A record for each debt, so that programs can add up the debts. On request also a record for each balance, each
-    /// expense, each share of an expense and each repayment. The first columns are those of a debt.
+    /// A record for each debt, so that programs can add up the debts. With `showsEntries` also a record for each
+    /// balance, expense, share of an expense and repayment. The first columns are those of a debt.
     private var allRecords: Records {
         let debts = balances.debts.map { fields.object($0).led(by: ["section": .text("debt")]) }
         let rows = balances.balances.map {
@@ -167,7 +167,7 @@ struct DebtsReport {
             })
     }
 
-    /// The debts as sentences, and on request their reasons.
+    /// Debts and balances as sentences; with `showsEntries` also the expenses and repayments behind them.
     private var sentences: [String] {
         let debts =
             balances.debts.isEmpty

@@ -7,8 +7,8 @@ extension Environment {
     /// Reports expenses that name no currency and were booked in euro, if they belong to a journey: an outing of
     /// several days, or in another currency.
     /// - Parameters:
-    ///   - isPlural: whether they are lines of standard input.
-    ///   - isDone: `false` for a dry run.
+    ///   - isPlural: whether they are lines of standard input; the notice then counts them.
+    ///   - isDone: `false` for a dry run; the notice then names only an option, not a command that edits the expense.
     func reportEuro(_ drafts: [ExpenseDraft], isPlural: Bool, in context: Context, isDone: Bool) throws {
         // Outings are read only for expenses of one.
         guard drafts.contains(where: EuroGuess.mayConcern) else { return }

@@ -31,7 +31,7 @@ extension Environment {
     /// after its last day, suggests to close it.
     /// - Parameters:
     ///   - expense: the number of the recorded expense; `nil` for something that no edit adds to an outing.
-    ///   - isDone: whether it is recorded.
+    ///   - isDone: `false` for a dry run; the notice then names only an option.
     func reportFiling(of filing: OutingFiling, in context: Context, expense: Int64? = nil, isDone: Bool = true) throws {
         guard let outing = filing.passedBy else { return }
         let option = "--outing \(quoted(outing.name))"

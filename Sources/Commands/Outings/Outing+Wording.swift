@@ -6,7 +6,7 @@ internal import Periods
 internal import Reports
 
 extension Outing {
-    /// Formats an amount given in smallest units of its currency.
+    /// Formats an amount in the currency of the outing, given in its smallest units.
     func text(of units: Int64, _ amounts: AmountFormatter) -> String {
         currency == .euro
             ? amounts.string(Amount(cents: units)) : ForeignAmount(units, in: currency).text(in: amounts.locale)
@@ -43,8 +43,8 @@ extension Wording {
     }
 
     /// Returns the status: `Fair of Ferrara: 62,40 € spent, 37,60 € left`.
-    /// - Parameter more: spending that is not recorded, of a dry run.
-    /// - Throws: `AmountOverflow`.
+    /// - Parameter more: the spending of a dry run, which is added to the recorded spending.
+    /// - Throws: `AmountOverflow` if the sum exceeds 64 bits.
     func sentence(_ status: OutingStatus, adding more: Amount) throws -> String {
         let spent = try status.spent.adding(more)
         return sentence(status.outing, spent: spent, left: try status.outing.ceiling?.subtracting(spent))

@@ -2,10 +2,9 @@ internal import Output
 
 /// The report that no outing is in use.
 enum OutingDocument {
-    /// The schema name.
+    /// The schema of reports about one outing or none.
     static let schema = "spesa.outing/1"
 
-    /// The report.
     static var none: Report {
         Report(
             json: { .object(["schema": .text(schema), "outing": .null]) },

@@ -60,7 +60,7 @@ struct OutingOpen: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns the default place for a new outing, and the default purse in cents.
+    /// Returns the default place for a new outing, and the default purse in cents; `nil` for an unset one.
     fileprivate func outingDefaults() throws -> (place: String?, purse: Int64?) {
         let settings = try settings(of: session())
         return (
@@ -70,7 +70,11 @@ extension Environment {
 }
 
 extension OutingOptions {
-    /// Returns the options as a change of an outing, and the names of its contacts.
+    /// Returns a function that applies the options to the outing, and the names of its place, people and payees.
+    ///
+    /// The function does not set the contacts: the caller finds them by name, and adds a new place and new payees. An
+    /// option with an empty value clears its field.
+    /// - Throws: the errors of invalid options, and of a person who is not in the book.
     func edit(
         of outing: Outing, in environment: Environment, _ context: Context
     ) throws -> (change: (inout Outing) throws -> Void, names: OutingNames) {
@@ -115,7 +119,10 @@ extension OutingOptions {
         }
     }
 
-    /// Returns the new currency of the outing, and the change of its rate; `nil` for an unchanged rate.
+    /// Returns the currency of the outing after the change, and its new rate: `nil` for an unchanged rate, `.some(nil)`
+    /// to remove it.
+    /// - Throws: `OutingError.currencyInUse` if the currency of an outing with expenses, a purse or counts would
+    ///   change, `.rateOfEuro` for a rate of the euro.
     private func money(of outing: Outing, in context: Context) throws -> (currency: Currency, rate: ExchangeRate??) {
         let currency = try currency.map { try $0.isEmpty ? .euro : .named($0) } ?? outing.currency
         if currency != outing.currency { try context.requireNothing(in: outing) }
@@ -148,7 +155,7 @@ extension OutingOptions {
         }
     }
 
-    /// The typed command with the times as days; `nil` if it has days too.
+    /// Advice to write the times as days with `--on`; `nil` if the command has that option already.
     private func daysInstead(in context: Context) -> Advice? {
         guard on == nil, let first = from ?? until, let last = until ?? from else { return nil }
         guard let days = context.nearestDays(from: first, until: last) else {
@@ -160,7 +167,7 @@ extension OutingOptions {
             "for days write", [.option("--on", text)] + times, otherwise: "for days write: --on \(text)")
     }
 
-    /// The typed command with hours such as 13 as times; `nil` if they would end the outing before it starts.
+    /// Advice to write hours such as 13 as times; `nil` if they would end the outing before it starts.
     private func timesInstead(of outing: Outing, _ days: DayRange) -> Advice? {
         let starts = from.map { try? TimeOfDay($0) } ?? outing.starts
         let ends = until.map { try? TimeOfDay($0) } ?? outing.ends

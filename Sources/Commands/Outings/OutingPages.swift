@@ -124,7 +124,7 @@ struct OutingPages {
     /// The repayments of the outing; `nil` without one.
     private var paidBack: Section? { repayments.grid.map { Section("Paid back", [.table($0)]) } }
 
-    /// The debts; `nil` if a single person paid everything for themselves.
+    /// The debts; `nil` if there are none and fewer than two people paid or have a share.
     private var owed: Section? {
         if let grid = debts.grid { return Section("Debts", [.table(grid)]) }
         return status.persons.count > 1 ? Section("Debts", debts.message.map { .paragraph($0) }) : nil

@@ -55,8 +55,8 @@ struct OutingReconcile: SpesaCommand {
         }
     }
 
-    /// Suggests a known method for a counted one that is new. The count of the new one stays otherwise, and would have to
-    /// agree.
+    /// Suggests a known method for each method of `--card` that is new and perhaps mistyped. Without a correction by
+    /// the user its count stays, and must agree before the outing is reconciled.
     private func noticeNewMethods(of outing: Outing, in environment: Environment, _ context: Context) throws {
         let methods = try context.book.methods()
         for text in card {
@@ -69,7 +69,7 @@ struct OutingReconcile: SpesaCommand {
         }
     }
 
-    /// Asks for the count of each used method. An empty answer keeps the current one.
+    /// Asks for the count of each used method, and returns the answers. An empty answer keeps the current count.
     private func questions(of outing: Outing, in environment: Environment, _ context: Context) throws -> [OutingCount] {
         var counts: [OutingCount] = []
         let status = try context.status(of: outing)

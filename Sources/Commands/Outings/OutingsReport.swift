@@ -58,7 +58,7 @@ struct OutingsReport {
             ], rows: rows)
     }
 
-    /// The fields of an outing in a list.
+    /// The fields of an outing as a record. Amounts are in euro.
     static var fields: Fields<ShownOuting> {
         Fields([
             Field("id") { .integer($0.outing.id) }, Field("name") { .text($0.outing.name) },

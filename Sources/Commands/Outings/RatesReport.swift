@@ -18,7 +18,8 @@ struct RatesReport {
         self.locale = locale
     }
 
-    /// Returns the rates as a table.
+    /// Returns the rates as a table. Without rates, explains how to set one, or names the fixed rate of the currency.
+    /// - Parameter currency: the currency to which the list is restricted; `nil` for all.
     func listed(of currency: Currency?) -> Report {
         let none =
             currency.flatMap(fixedRate) ?? "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
@@ -31,7 +32,9 @@ struct RatesReport {
     }
 
     /// Returns the reply to a change.
-    /// - Parameter isGone: whether the rates were removed. The report then lists no rates.
+    /// - Parameters:
+    ///   - done: the sentence of the reply.
+    ///   - isGone: whether the rates were removed. The report then lists no rates.
     func reply(_ done: String, isGone: Bool = false) -> Report {
         RatesReport(isGone ? [] : rates, locale: locale).report(sentences: { [done] })
     }

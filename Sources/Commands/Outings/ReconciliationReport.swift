@@ -171,7 +171,7 @@ struct ReconciliationReport {
         ]
     }
 
-    /// Whether the cards agree, as a sentence that names what else differs.
+    /// Returns the sentence for cards that agree or were not used. It names the other methods that differ.
     private func verdict(hasCards: Bool) -> String {
         let apart = reconciliation.methods.filter { !$0.isCard && ($0.difference ?? 0) != 0 }.map(\.method)
         let others = apart.isEmpty ? "" : "; \(series(apart)) \(apart.count == 1 ? "differs" : "differ")"
@@ -188,7 +188,8 @@ struct ReconciliationReport {
         return "Cards: \(recorded)\(count ?? "")."
     }
 
-    /// Returns the correcting command; `nil` if amounts are hidden, because it would reveal them.
+    /// Returns the correcting command without `spesa`; `nil` if the cause has none, or if amounts are hidden, because
+    /// the command would reveal them.
     private func command(for cause: Cause) -> String? {
         amounts.locale.hidesAmounts ? nil : cause.command(in: status.record)
     }

@@ -64,8 +64,10 @@ struct RepaymentsReport {
             })
     }
 
-    /// Returns the reply to a change, with the remaining debt between the two people.
-    /// - Parameter sum: the sum that was typed as amount.
+    /// Returns the reply to a change: a sentence for each repayment, with the remaining debt between its two people.
+    /// - Parameters:
+    ///   - sum: the calculation that was typed as the amount, such as `12+8`; `nil` for a plain amount.
+    ///   - verb: returns the start of the sentence, such as `Voided 3`.
     func done(typed sum: String? = nil, _ verb: (RepaymentRecord) -> String) -> Report {
         let verbs = records.map(verb)
         return report(of: zip(records, verbs).map { "\($1): \(sentence($0, typed: sum)); \(left($0))." })

@@ -73,7 +73,8 @@ struct Settle: SpesaCommand {
         try environment.reply(try RepaymentsReport([record], in: context).done(typed: sum) { "Settled \($0.id)" })
     }
 
-    /// The error with the command for the whole debt, if the two people have a debt.
+    /// Returns the error with the command for the whole debt, if the typed amount exceeds a debt; otherwise the error
+    /// unchanged.
     private func advised(_ error: DebtError, in context: Context) -> any Error {
         guard case .less(_, _, _, let owed, _) = error, owed != .zero, !amount.isEmpty else { return error }
         let words = error.words(context.amounts)

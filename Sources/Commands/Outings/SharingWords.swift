@@ -56,7 +56,7 @@ struct SharingWords {
 }
 
 extension Environment {
-    /// Returns the debts from expenses.
+    /// Returns the wording of the debts that arise from expenses.
     func sharing(of expenses: [Expense], in context: Context) throws -> SharingWords {
         SharingWords(
             try context.replyContext(of: expenses), me: context.session.user.name.description, context.amounts)

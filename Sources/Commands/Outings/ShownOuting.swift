@@ -89,8 +89,9 @@ struct ShownOuting {
 
     /// Returns the reply to a change, with the new status.
     /// - Parameters:
+    ///   - done: the sentence of the reply, without a full stop.
     ///   - isOpening: whether place, people and payees are included.
-    ///   - isWhole: whether the sentence is complete without the status.
+    ///   - isWhole: `true` to leave the status out.
     func reply(_ done: String, isOpening: Bool = false, isWhole: Bool = false) -> Report {
         let more = isOpening && !company.isEmpty ? ", \(company.joined(separator: ", "))" : ""
         return report { ["\(done)\(more)."] + (isWhole ? [] : [wording.sentence(status) + "."]) }
@@ -121,7 +122,7 @@ struct ShownOuting {
         return facts.compactMap { name, text in text.map { (name, $0) } }
     }
 
-    /// The currency of its purse and cards, with its own rate; `nil` for euro.
+    /// The currency of its purse and cards, with the outing's rate if it has one; `nil` for euro.
     var currency: String? {
         guard outing.currency != .euro else { return nil }
         return outing.currency.code + (outing.rate.map { " at \($0.text(in: amounts.locale))" } ?? "")

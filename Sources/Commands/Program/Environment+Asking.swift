@@ -11,8 +11,8 @@ extension Environment {
 
     /// Repeats a question until the answer is valid, showing the error after each invalid one.
     ///
-    /// The last invalid answer ends the command with its error. Pending typed input is then discarded, because the
-    /// shell would execute it.
+    /// After `most` invalid answers, throws the error of the last one. Typed input that is still pending is then
+    /// discarded, because the shell would execute it.
     /// - Parameters:
     ///   - most: the number of attempts.
     ///   - isWrong: whether an error is due to the answer, and not to the terminal or the database.

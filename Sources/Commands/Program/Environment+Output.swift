@@ -37,7 +37,7 @@ extension Environment {
         return (ofUser ?? ofMachine(.format)).flatMap(Format.init) ?? .table
     }
 
-    /// Returns generated text in the available glyphs.
+    /// Returns a text of the program, transliterated to ASCII if the glyphs are ASCII.
     func drawn(_ text: String) -> String {
         glyphs == .ascii
             ? text.split(separator: "\n", omittingEmptySubsequences: false).map { transliterated(String($0)) }
@@ -54,8 +54,10 @@ extension Environment {
         return format == .plain ? prompt.echoingKeys : prompt
     }
 
-    /// Writes a report in the selected format, through a pager if it is longer than the terminal.
-    /// - Parameter namesBook: whether the report names its book itself.
+    /// Writes a report in the selected format, through a pager if it is longer than the terminal. On the full screen, a
+    /// report for people goes to `audience` instead.
+    /// - Parameter namesBook: whether the report names its book itself. Otherwise the name is written before it, for
+    ///   users with several books.
     func show(_ report: Report, namesBook: Bool = false) throws {
         let report = namesBook ? placed(report) : named(placed(report))
         if let audience, !common.isForMachines { return audience(report) }
@@ -113,7 +115,8 @@ extension Environment {
 
     /// Calls `body` with a function that writes to standard output, or to a file that is created atomically.
     /// - Parameters:
-    ///   - isReplacing: whether an existing file may be replaced.
+    ///   - path: the file; `nil` for standard output.
+    ///   - isReplacing: whether an existing file may be replaced; an error without a file.
     ///   - dividedByTabs: whether tabs separate fields, so that a terminal gets them.
     func writing(
         to path: String?, isReplacing: Bool = false, dividedByTabs: Bool,
@@ -131,13 +134,14 @@ extension Environment {
         }
     }
 
-    /// Copies a file kept with the book to a file of the user.
+    /// Writes the bytes of a file kept with the book to a file of the user.
     /// - Parameters:
     ///   - name: the name in the book, which any member may have chosen. It must be a `FileName`, and never replaces a
     ///     file.
     ///   - path: the file named by the user; `nil` for `name` in the current folder.
     /// - Returns: the path of the written file.
-    /// - Throws: `OutputFileError`, `CommandError.unsafeFileName`, `.fileInTheWay`.
+    /// - Throws: `OutputFileError`; without `path`, `CommandError.unsafeFileName` for a name that is no `FileName`, and
+    ///   `.fileInTheWay` if the current folder has such a file.
     func save(
         _ bytes: [UInt8], named name: String, to path: String?, isReplacing: Bool
     ) throws -> String {
@@ -166,7 +170,8 @@ extension Environment {
     /// Writes the reply to a change; with `--quiet` only in machine formats.
     ///
     /// - Parameters:
-    ///   - isDone: whether the change was made, so that an error in the reply is reported as such.
+    ///   - isDone: whether the change was made. An error of the reply is then `CommandError.replyFailed`, so that it is
+    ///     not taken for a failed change.
     ///   - namesBook: whether the report names its book itself.
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, namesBook: Bool = false) throws {
         if common.quiet && !common.isForMachines { return }
@@ -179,7 +184,8 @@ extension Environment {
         }
     }
 
-    /// Returns a text after a label, wrapped with hanging indentation for people.
+    /// Returns a text after a label, wrapped with hanging indentation if standard error is a terminal or a width is
+    /// given.
     func errorLines(_ text: String, after head: String) -> [String] {
         guard system.isErrorTerminal || common.width != nil else { return [head + text] }
         return hanging(text, after: head, width: screen().width, overflowing: true)
@@ -197,8 +203,9 @@ extension Environment {
         system.writeError(lines.map { $0 + "\n" }.joined())
     }
 
-    /// Writes a notice about something that was recorded. If its data cannot be read, a notice says so, since an error would
-    /// be taken for a failure to record.
+    /// Writes notices about something that was recorded. An error of `show` becomes a notice too, since it would be
+    /// taken for a failure to record.
+    /// - Parameter show: reads the data and writes the notices.
     func noticeOfRecorded(_ show: () throws -> Void) {
         do {
             try show()
@@ -214,7 +221,8 @@ extension Environment {
         for notice in YearNotice.of(text, today: today, vocabulary: vocabulary) { self.notice(notice.text) }
     }
 
-    /// Reports the assumed year of a day or period without one, if it is not the current year.
+    /// Reports the assumed year of a day or period without one, if it is not the current year. A period has the months
+    /// of the book, which may begin on another day than the first.
     func noticeYear(of text: String?, in context: Context) throws {
         let vocabulary = context.vocabulary
         guard let text, YearNotice.isPossible(for: text, vocabulary: vocabulary) else { return }

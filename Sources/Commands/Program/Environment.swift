@@ -76,7 +76,9 @@ final class Environment {
         system.isInputTerminal && system.isErrorTerminal && !common.noInput
     }
 
-    /// Returns the store of the option, the variable, the configuration, or the user's data folder, in this order.
+    /// Returns the store of the option, the variable, the configuration, or the user's data folder, in this order. A
+    /// missing store is not an error here.
+    /// - Throws: `CommandError.configuration`, `configurationLine`; `.notUsableHere` if none of these names a folder.
     func store() throws -> any Store {
         if let cachedStore { return cachedStore }
         // Errors of the configuration file are reported even if it does not determine the store.
@@ -140,7 +142,7 @@ final class Environment {
         return try result.get()
     }
 
-    /// Replaces `~` at the start of a path by the home folder, if there is one.
+    /// Replaces `~` in a path that starts with `~/` by the home folder, if there is one.
     private func inHome(_ path: String) -> String {
         guard path.hasPrefix("~/"), let home = system.variable("HOME") else { return path }
         return home + path.dropFirst()
@@ -159,6 +161,7 @@ final class Environment {
 
     /// Returns the present session. Without one, the user is asked for the password at a terminal, and the command
     /// continues.
+    /// - Throws: `StoreError.notSignedIn` or `.sessionEnded` if the user cannot be asked, and the errors of tokens.
     func session() throws -> any StoreSession {
         if let cachedSession { return cachedSession }
         let result: any StoreSession
@@ -178,6 +181,7 @@ final class Environment {
     }
 
     /// Returns the session of the given token, otherwise of the session file. Never asks for a password.
+    /// - Throws: `StoreError.notSignedIn`, `.sessionEnded`, and the errors of tokens.
     func existingSession() throws -> any StoreSession {
         if let cachedSession { return cachedSession }
         guard let token = try givenToken() else { return try openSession() }
@@ -224,7 +228,8 @@ final class Environment {
         return try store.session(secret, at: system.now().seconds, boot: bootID())
     }
 
-    /// Returns the store's entry for a book: the named one, otherwise the current one.
+    /// Returns the store's entry for a book: the named one, otherwise that of `--book` or SPESA_BOOK, otherwise the
+    /// one in use.
     /// - Throws: `StoreError.noSuchBook` for an unknown name.
     /// - Parameter isAccepting: whether the user is about to accept the book as it is, even if its name led to another
     ///   book before.
@@ -241,8 +246,8 @@ final class Environment {
     /// The book named by option or variable; `nil` if neither names one.
     private var namedBook: String? { common.book ?? system.variable("SPESA_BOOK") }
 
-    /// Returns the context of the current book.
-    /// - Throws: `StoreError.noSuchBook` for an unknown name.
+    /// Returns the context of the current book: that of `--book` or SPESA_BOOK, otherwise the one in use.
+    /// - Throws: `StoreError.noSuchBook` for an unknown name, and the errors of opening the book.
     func context() throws -> Context {
         if let cachedContext { return cachedContext }
         let context = try context(of: bookEntry(), isNamed: namedBook != nil)
@@ -277,14 +282,15 @@ final class Environment {
             clock: system.now, timeOfDay: { [system, today] in system.timeOfDay(on: today) })
     }
 
-    /// The change that this command has saved, of a book if there are several; `nil` if there is none. A later error then
-    /// says that it is saved.
+    /// The kind of change that this command has saved: `.book` if it changed both a book and the store, `nil` if it
+    /// saved nothing. A later error says that the change is saved.
     var saved: SavedChange? {
         if openedBooks.contains(where: { $0.book.saves > $0.saves }) { return .book }
         return cachedStore.map { $0.changes > storeChanges } == true ? .store : nil
     }
 
-    /// Returns the context of the current book, opened for a change.
+    /// Returns the context of the current book, opened for writing.
+    /// - Throws: the errors of `context`, and `StoreError.noBookChosen`.
     func contextToChange() throws -> Context {
         let context = try context()
         try context.prepareToChange()

@@ -59,6 +59,7 @@ struct Help: SpesaCommand {
 
 extension Environment {
     /// Shows the help for a command, a section or a topic; for an empty path an overview.
+    /// - Throws: `CommandError.noHelp` for other words.
     func showHelp(of path: [String]) throws {
         let width = screen().width
         guard !path.isEmpty else {

@@ -3,7 +3,8 @@ internal import Terminal
 
 /// The whole program: takes words, writes text and returns an exit code.
 ///
-/// Keeps the store of its last command open until it is released: the end of the process closes it with fewer instructions.
+/// Keeps the store of its last command open until the program is released, because the end of the process closes it
+/// faster.
 public final class Program {
     private let system: System
     private var environment: Environment?
@@ -16,7 +17,7 @@ public final class Program {
     /// The change that the last command saved; `nil` if it saved none.
     var saved: SavedChange? { environment?.saved }
 
-    /// Runs the command of the words.
+    /// Runs the command of the words. Errors are written to standard error.
     /// - Parameter words: the words after the program's name; `nil` for a word that is not UTF-8.
     public func run(_ words: [String?]) -> ExitCode {
         let texts = words.compactMap(\.self)
@@ -60,7 +61,7 @@ public final class Program {
         }
     }
 
-    /// Whether the words contain an option with a value. Searched in the raw words, because parsing may have failed.
+    /// Whether the words give an option this value. Searched in the raw words, because parsing may have failed.
     private static func hasOption(_ option: String, _ value: String, in words: [String]) -> Bool {
         let options = words.prefix { $0 != "--" }
         if options.contains("\(option)=\(value)") { return true }

@@ -150,7 +150,7 @@ private func isPeriod(
     }
 }
 
-/// Whether a word is a sum such as 3*2,50, or has a fault that only sums have.
+/// Whether a word is a sum such as 3*2,50, or one with a fault, such as a missing number or a division by zero.
 @Sendable private func isSumLike(_ word: String) -> Bool {
     // Most first words are names of commands, and this check is cheaper than parsing.
     guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }) else { return false }
@@ -165,8 +165,8 @@ private func isPeriod(
     }
 }
 
-/// Whether a word is an amount or a sum that names another currency, such as -CZK 120.00 or $12. In lower case it may be
-/// a mistyped option, such as -top5.
+/// Whether a word is an amount or a sum that names another currency, such as -CZK 120.00 or $12. A word with a
+/// lower-case letter is none, because it may be a mistyped option, such as -top5.
 @Sendable private func isForeignLike(_ word: String) -> Bool {
     guard word.utf8.contains(where: { 0x30...0x39 ~= $0 }), !word.contains(where: \.isLowercase) else { return false }
     do {

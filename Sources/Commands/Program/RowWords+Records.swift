@@ -44,7 +44,7 @@ struct Differences<Record> {
         (self.old, self.new) = (old, new)
     }
 
-    /// Adds a value if it differs between the two versions.
+    /// Adds a field if its text differs between the two versions. A text of `nil` is shown as `none`.
     mutating func compare(_ name: String, _ value: (Record) -> String?) {
         let (one, other) = (value(old) ?? none, value(new) ?? none)
         if one != other { found.append(RowDifference(name: name, old: one, new: other)) }
@@ -53,12 +53,12 @@ struct Differences<Record> {
     /// Adds differences found by other means than `compare`.
     mutating func append(_ differences: [RowDifference]) { found += differences }
 
-    /// Adds a value if it differs, even if `words` returns equal texts for both versions.
+    /// Adds a field if its value differs, even if `words` returns equal texts for both versions.
     mutating func compare<Value: Equatable>(_ name: String, _ value: (Record) -> Value, in words: (Record) -> String) {
         if value(old) != value(new) { found.append(RowDifference(name: name, old: words(old), new: words(new))) }
     }
 
-    /// Adds a difference without showing the two values.
+    /// Adds a field if its value differs, without the values: `one file → another`.
     mutating func compare<Value: Equatable>(_ name: String, as noun: String, _ value: (Record) -> Value) {
         if value(old) != value(new) {
             found.append(RowDifference(name: name, old: "one \(noun)", new: "another"))
@@ -67,7 +67,7 @@ struct Differences<Record> {
 }
 
 extension RowWords {
-    /// The words of rows that are records of a type.
+    /// Creates the words of the rows of `Record.table`, as the other initializer does.
     init<Record: TrackedRecord>(
         of _: Record.Type, isAlwaysNamed: Bool = false,
         title: @escaping @Sendable (Record, _ number: Int64?, RowContext) -> String,

@@ -51,7 +51,7 @@ struct RowContext: Sendable {
     /// The number of the expense that the user asked for; `nil` for all. Long lists start with it.
     var askedExpense: Int64?
 
-    /// Returns the title of an expense: `expense 3`.
+    /// Returns the title of the expense with a uid: `expense 3`, or `an expense that is gone`.
     func expense(_ uid: String) -> String { expenses[uid] ?? "an expense that is gone" }
 
     /// Returns the title of a row with an amount and a day: `expense 3`. Without a number it is described:
@@ -61,7 +61,7 @@ struct RowContext: Sendable {
         return "\(noun) of \(amounts.string(amount)) on \(day.fullText)" + (payee.map { ", paid to \($0)" } ?? "")
     }
 
-    /// Returns the name of a referenced row.
+    /// Returns the name of a referenced row, or that it does not exist: `a place that is gone`.
     func name(of id: Int64, in table: TrackedTable) -> String {
         names[table]?[id] ?? "a \(table.name) that is gone"
     }

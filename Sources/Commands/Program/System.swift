@@ -50,7 +50,7 @@ public struct System {
     public var write: (String) throws -> Void
     /// Writes to standard output. A closed pipe is an error, for secrets shown only once.
     public var writeToReader: (String) throws -> Void
-    /// Shows text in a pager: the program of a shell command, or the default pager for `nil`. Returns `false` without
+    /// Shows text in the pager that a shell command starts, or in the default pager for `nil`. Returns `false` without
     /// showing anything if there is no pager.
     public var page: (_ text: String, _ command: String?) throws -> Bool
     /// Switches the terminal to a full screen with a title.

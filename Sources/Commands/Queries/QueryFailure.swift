@@ -128,7 +128,8 @@ struct QueryFailure: Failure {
         }
     }
 
-    /// The query with another name at the error position; `nil` if the name is not there as it is, but in brackets.
+    /// The query with another name at the error position; `nil` if the position is unknown, or if the query has the
+    /// name in brackets or quotes there.
     private func replacing(_ name: String, by word: String) -> String? {
         guard let place, let marked, marked.hasSuffix(name) else { return nil }
         let scalars = Array(query.unicodeScalars)

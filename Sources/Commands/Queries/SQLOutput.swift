@@ -165,8 +165,8 @@ extension QueryValue {
 }
 
 extension JSON {
-    /// Creates a JSON value: integers as numbers, text as text, bytes as hexadecimal digits, and infinite numbers by
-    /// name, because JSON has no bytes and no infinite numbers.
+    /// Creates a JSON value: integers as numbers, negative amounts of the views as amounts, other text as text, bytes
+    /// as hexadecimal digits, and infinite numbers by name, because JSON has no bytes and no infinite numbers.
     fileprivate init(_ value: QueryValue) {
         switch value {
         case .null: self = .null

@@ -78,7 +78,8 @@ extension Environment {
         return answer
     }
 
-    /// Reads and runs queries until the end of input, continuing after errors.
+    /// Reads and runs queries at a prompt until the end of input. Continues after a failed query and after Ctrl-C;
+    /// other errors end it.
     ///
     /// The line history is kept in memory only, because it may contain data of a sealed book.
     fileprivate func answerQueries(within seconds: Int) throws {
@@ -111,8 +112,8 @@ extension Environment {
         }
     }
 
-    /// Reads lines up to the end of a query, and shows help for `.help`; `nil` at the end of input, or for `quit` or
-    /// `exit`.
+    /// Reads lines up to the end of a query, which is `;` or an empty line, and shows help for `.help`. Returns `nil`
+    /// at the end of input, which discards an incomplete query, and for `quit` or `exit`.
     private func nextQuery(_ ask: (String) throws -> String?) throws -> String? {
         var query = ""
         while let line = try ask(query.isEmpty ? "sql> " : "...> ") {

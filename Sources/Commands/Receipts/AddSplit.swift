@@ -44,7 +44,7 @@ struct AddSplit {
             draft, filing: filing, typed: sum, in: context, tree: tree, isDone: !command.dryRun)
     }
 
-    /// Whether the amount is in another currency, in one word or two.
+    /// Whether the amount names a currency other than the euro, in one word or two: `120 CHF`.
     private var namesCurrency: Bool {
         let words =
             [command.category].compactMap(\.self) + (command.amount ?? "").split(separator: " ").map(String.init)

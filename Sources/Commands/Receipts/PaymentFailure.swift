@@ -23,8 +23,9 @@ struct PaymentFailure: AmountFailure {
             advice: advice(to: payment.method, value, option))
     }
 
-    /// Returns advice to pay with `value`, which `option` has quoted: the command with one more payment, or with its last
-    /// payment replaced. A change of a command can replace only the last value of an option.
+    /// Returns advice to pay with `value`: the command with one more payment, or with its last payment replaced. Advice
+    /// about an earlier payment is text, because a change of a command can replace only the last value of an option.
+    /// - Parameter option: the same payment as an option for the shell: `--pay cash=20`.
     private func advice(to method: String, _ value: String, _ option: String) -> [Advice] {
         if case .unpaid = error {
             let lead = payments.isEmpty ? "add the payment, for example" : "if the rest was paid in cash"

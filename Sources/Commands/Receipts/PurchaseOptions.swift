@@ -28,7 +28,8 @@ struct PurchaseOptions: Parameters {
     /// - Throws: `CommandError.country` for a country without known VAT rates.
     func country() throws -> String? { try givenCountry.map(VATTable.country) }
 
-    /// - Throws: `RateError`, `AmountError`, `CommandError.notUsableHere`.
+    /// Returns the values of `--vat-total`.
+    /// - Throws: `RateError`, `AmountError`; `CommandError.notUsableHere` for a value without `=`.
     func printedVAT(in context: Context) throws -> [PrintedVAT] {
         try vatTotal.map { text in
             let parts = text.split(separator: "=", maxSplits: 1).map(String.init)

@@ -123,8 +123,12 @@ private struct NumberedLine {
 }
 
 extension Environment {
-    /// Records a receipt and replies, or only shows the result.
-    /// - Parameter sum: the sum that was typed as total.
+    /// Records a receipt and replies, with notices about doubts and a possible duplicate. A receipt whose uid the book
+    /// has already is not recorded again.
+    /// - Parameters:
+    ///   - filing: the outing of the receipt; `nil` if it was not looked for.
+    ///   - sum: the calculation that was typed as the total, such as `20+3,40`; `nil` for a plain amount.
+    ///   - isDone: `false` for a dry run, which only shows the receipt.
     func record(
         _ draft: ReceiptDraft, filing: OutingFiling? = nil, typed sum: String? = nil, in context: Context,
         tree: CategoryTree, isDone: Bool
@@ -188,6 +192,7 @@ extension Environment {
     }
 
     /// Asks for the category of receipt lines without one.
+    /// - Parameter lines: the texts of the lines.
     fileprivate func askCategory(ofLines lines: [String], in tree: CategoryTree) throws -> Category.ID {
         let whose = lines.count == 1 ? "'\(lines[0])'" : counted(lines.count, "line")
         let names = tree.children(of: nil).filter { !$0.isArchived }.map(\.name).joined(separator: ", ")
@@ -208,7 +213,10 @@ extension Environment {
         }
     }
 
-    /// Reads receipt lines from standard input. Typed lines are checked one by one and end with an empty one.
+    /// Reads receipt lines from standard input. At a prompt, lines are checked one by one and end with an empty one.
+    /// Elsewhere empty lines and lines that start with `#` are skipped.
+    /// - Parameter read: parses lines.
+    /// - Throws: `CommandError.badLines` with all invalid lines.
     fileprivate func receiptEntries(reading read: ([String]) throws -> [ReceiptEntry]) throws -> [ReceiptEntry] {
         var lines: [NumberedLine] = []
         if canAsk {
@@ -241,8 +249,9 @@ extension Environment {
     /// or uses the usual method if there is no terminal.
     /// - Parameters:
     ///   - texts: the values of `--pay`.
-    ///   - paid: earlier payments.
-    ///   - purchase: returns the purchase paid with offers.
+    ///   - paid: payments before these, such as the prepayment of an invoice.
+    ///   - purchase: returns the purchase paid with the given offers; throws `ReceiptError.unpaid` for too little.
+    /// - Throws: `PaymentFailure` for a refused payment, unless the user is asked again.
     func settled(
         _ texts: [String], after paid: [TenderOffer] = [], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase
@@ -272,7 +281,7 @@ extension Environment {
         }
     }
 
-    /// Returns the purchase, paid with the given tenders. Without tenders, the usual method pays.
+    /// Returns the purchase, paid with the given tenders. Without tenders, the usual method, if any, pays the rest.
     private func settled(
         unasked texts: [String], after paid: [TenderOffer], in context: Context,
         _ purchase: ([TenderOffer]) throws -> Purchase

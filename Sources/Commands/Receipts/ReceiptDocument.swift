@@ -8,7 +8,9 @@ internal import Statistics
 struct ReceiptDocument {
     let tree: CategoryTree
 
-    /// - Parameter expenses: the numbers of its expenses; `nil` for a receipt that may not be in the book.
+    /// Returns a receipt as JSON.
+    /// - Parameter expenses: the numbers of its expenses; `nil` to leave the member out, for a receipt that may not be
+    ///   in the book.
     func json(_ receipt: Receipt, expenses: [Int64]? = nil) -> JSON {
         let purchase = receipt.purchase
         let figures = try? purchase.figures()
@@ -49,7 +51,7 @@ struct ReceiptDocument {
         ])
     }
 
-    /// Returns the document of one receipt, with its month.
+    /// Returns the document of one receipt, with the status of its month if it is known.
     static func json(_ receipt: JSON, _ month: MonthStatus?) -> JSON {
         .object([
             "schema": .text("spesa.receipt/1"), "receipt": receipt,

@@ -145,7 +145,7 @@ struct ReceiptRead: SpesaCommand {
         return draft
     }
 
-    /// Reports the payment details of an invoice.
+    /// Reports the payments that the invoice says were made before, and the kind of payment that it asks for.
     private func reportPayment(
         of receipt: ForeignReceipt, _ paid: [TenderOffer], in environment: Environment, _ context: Context
     ) {

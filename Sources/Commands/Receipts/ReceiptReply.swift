@@ -10,7 +10,10 @@ internal import Text
 
 extension Environment {
     /// Replies to a change of receipts, with their expenses and the status of the months.
-    /// - Parameter memory: past prices of the products.
+    /// - Parameters:
+    ///   - isPlural: whether the JSON has a list of receipts. Otherwise there is one.
+    ///   - memory: sentences on past prices of the products.
+    ///   - headline: returns the start of the text about a receipt, such as `Added receipt 7`.
     func reply(
         about receipts: [Receipt], in context: Context, tree: CategoryTree, isPlural: Bool = false,
         memory: [String] = [], _ headline: (Receipt) -> String
@@ -57,7 +60,7 @@ extension Environment {
                 sentences: { ["Would add: " + paper.title] + paper.sentences }))
     }
 
-    /// Returns the receipt of a draft, without a number.
+    /// Returns the receipt that a draft would become, with the number 0.
     private func receipt(of draft: ReceiptDraft, in context: Context) -> Receipt {
         let signature = context.signature
         return Receipt(
@@ -67,7 +70,9 @@ extension Environment {
     }
 
     /// Records the receipts of a file, all or none, and replies with a sentence for each; or only shows them.
-    /// - Parameter kept: receipts of the file that the book already has.
+    /// - Parameters:
+    ///   - kept: receipts of the file that the book already has.
+    ///   - isDone: `false` for a dry run.
     func record(
         _ drafts: [ReceiptDraft], keeping kept: [Receipt] = [], in context: Context, tree: CategoryTree, isDone: Bool
     ) throws {
@@ -108,7 +113,7 @@ extension Environment {
         if isDone { try reply(report()) } else { try show(report()) }
     }
 
-    /// Reports receipts of a file that already existed, and the void ones among them.
+    /// Reports receipts of a file that the book had already, and how to restore the void ones among them.
     private func reportKept(_ recorded: [RecordedReceipt], isDone: Bool) {
         let kept = recorded.filter { !$0.isNew }
         guard !kept.isEmpty else { return }

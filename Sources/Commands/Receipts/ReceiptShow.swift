@@ -18,7 +18,8 @@ struct ReceiptShow: SpesaCommand {
 }
 
 extension Environment {
-    /// Shows receipts, by default the last one recorded.
+    /// Shows receipts; without a number the last one recorded.
+    /// - Parameter ids: the numbers as typed, or `last`.
     func show(receiptsNamed ids: [String]) throws {
         let context = try context()
         let shown = try context.book.reading {

@@ -16,7 +16,8 @@ struct ReceiptVoid: SpesaCommand {
 }
 
 extension Environment {
-    /// Voids or restores receipts, and replies.
+    /// Voids or restores receipts, and replies. The reply names receipts that were so already.
+    /// - Parameter ids: the numbers as typed, or `last`.
     func setVoid(_ isVoid: Bool, receiptsNamed ids: [String]) throws {
         let context = try contextToChange()
         let before = try context.receipts(named: ids)

@@ -11,7 +11,7 @@ struct ShownReceipts {
     let tree: CategoryTree
     let amounts: AmountFormatter
 
-    /// - Throws: the errors of reading the book.
+    /// Reads the expenses of the receipts.
     /// - Complexity: O(expenses of the receipts).
     init(_ receipts: [Receipt], tree: CategoryTree, in context: Context) throws {
         self.receipts = receipts

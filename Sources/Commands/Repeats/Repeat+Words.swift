@@ -115,7 +115,7 @@ extension RowWords {
 }
 
 extension ClosedDayMove {
-    /// The move of closed days as text: `on the working day before if closed`.
+    /// The move of due dates on closed days, as text: `on the working day before if closed`.
     var sentence: String { "on the working day \(rawValue) if closed" }
 }
 

@@ -123,7 +123,8 @@ struct RepeatAdd: SpesaCommand {
         return try context.drafts(splitting: request, over: split, by: reader)
     }
 
-    /// Reads the expense; on a terminal, asks about a category that is missing.
+    /// Reads the expense. On a terminal, asks whether to create a category that the book does not have, or which to
+    /// use.
     private func read(
         _ request: inout ExpenseRequest, by reader: ExpenseReader, in environment: Environment
     ) throws -> ExpenseDraft {

@@ -27,8 +27,8 @@ enum RepeatCommands {
 }
 
 extension RepeatInterval {
-    /// Parses an interval.
-    /// - Throws: `BookkeepingError.interval`.
+    /// Parses an interval as typed, such as `2 weeks`.
+    /// - Throws: `BookkeepingError.interval` for an invalid one.
     static func typed(_ text: String) throws -> RepeatInterval {
         do { return try parsed(text) } catch { throw BookkeepingError.interval(error) }
     }

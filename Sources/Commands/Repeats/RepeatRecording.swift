@@ -49,8 +49,8 @@ struct RepeatBooking: SpesaCommand {
 }
 
 extension Environment {
-    /// Records due repeats. Warns about a sealed book that has become large, about possible duplicates, and that the
-    /// book's split is not applied to those that are not shared.
+    /// Records due repeats, and returns the recorded expenses. Warns about a sealed book that has become large, about
+    /// possible duplicates, and if the book's default split is not applied to some of them.
     fileprivate func bookRepeats(in context: Context) throws -> [Recorded] {
         let recorded = try context.bookRepeats()
         reportSize(context, recorded: recorded.newNumbers)
@@ -69,8 +69,8 @@ extension Environment {
         return recorded
     }
 
-    /// Records due repeats before another expense, if the setting asks for it. Failures are reported, and the repeats
-    /// stay due.
+    /// Records due repeats before another expense, if the setting `repeats` asks for it. A failure is only reported:
+    /// the repeats stay due, and the other expense is recorded.
     func bookRepeatsBeforehand(in context: Context) throws {
         guard try settings(of: context.session)[.repeats] == RepeatsSetting.withAdd.rawValue else { return }
         do {

@@ -52,6 +52,7 @@ struct RepeatsReport {
     }
 
     /// Returns the reply to a change, with the new state of the repeats.
+    /// - Parameter verb: the start of each sentence, before the number of the repeat.
     func reply(_ verb: String) -> Report {
         report { rows.map { "\(verb) \(sentence($0)); \(when($0))" } }
     }
@@ -205,7 +206,7 @@ struct RepeatsReport {
         return parts.isEmpty ? "no more dates" : parts.joined(separator: "; ")
     }
 
-    /// Returns the recent occurrences that were recorded, skipped or amended, latest first.
+    /// Returns the last twelve occurrences that were recorded, skipped or amended, latest first.
     private func times(of schedule: RepeatSchedule) throws -> [(json: JSON, sentence: String)] {
         try schedule.knownTimes.suffix(12).reversed().map { time in
             let expense = try context.book.number(ofExpense: schedule.uid(due: time.due))

@@ -33,7 +33,7 @@ extension RowWords {
 extension RowContext {
     /// Returns a ceiling as text: `12,50 € a month for food from 2026-11`, for some followed by
     /// `, carrying over what is left`.
-    /// - Parameter sum: the sum that was typed as amount.
+    /// - Parameter sum: the calculation that was typed as the amount, such as `250+50`; `nil` for a plain amount.
     func sentence(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         let typed = sum.map { " (\($0))" } ?? ""
         let amount =
@@ -42,8 +42,9 @@ extension RowContext {
         return "\(amount) \(scope(of: ceiling))\(Self.carrying(ceiling))"
     }
 
-    /// Returns the reply to a change: `Set a ceiling of 12,50 € a month for food from 2026-11`.
-    /// - Parameter sum: the sum that was typed as amount.
+    /// Returns the reply to a change: `Set a ceiling of 12,50 € a month for food from 2026-11`. A ceiling without an
+    /// amount was removed.
+    /// - Parameter sum: the calculation that was typed as the amount; `nil` for a plain amount.
     func done(_ ceiling: Ceiling, typed sum: String? = nil) -> String {
         ceiling.amount == nil
             ? "Removed the ceiling\(ceiling.per.phrase) \(scope(of: ceiling))"

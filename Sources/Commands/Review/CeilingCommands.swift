@@ -103,9 +103,9 @@ struct CeilingSet: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns the category of a ceiling, `nil` for all spending. A word such as "everything" gives an error with a
-    /// hint to leave it out.
-    /// - Parameter index: the index of the word in the command.
+    /// Returns the category of a ceiling; `nil` without a name, for a ceiling of all spending. A word such as
+    /// "everything" gives an error with a hint to leave it out.
+    /// - Parameter index: the index of the word in the command, for the hint.
     func ceilingCategory(_ name: String?, in tree: CategoryTree, at index: Int) throws -> Ledger.Category? {
         do {
             return try name.map { try tree.category(named: $0) }
@@ -185,8 +185,9 @@ struct CeilingCheck: SpesaCommand {
 }
 
 extension Environment {
-    /// Replies with a new ceiling, and with the other ceilings that still apply to later months.
-    /// - Parameter sum: the sum that was typed as amount.
+    /// Replies with a new or removed ceiling and its status. A notice names each other ceiling that still applies to
+    /// later months.
+    /// - Parameter sum: the calculation that was typed as the amount; `nil` for a plain amount.
     func reply(about ceiling: Ceiling, typed sum: String? = nil, in context: Context, tree: CategoryTree) throws {
         func report() throws -> Report {
             let words = RowContext(tree: tree, amounts: context.amounts)

@@ -12,10 +12,10 @@ struct ChangeWords {
     private let clock: LocalClock
 
     /// - Parameters:
+    ///   - tree: the current categories. Categories that only `changes` have are added.
+    ///   - names: the names of rows that `changes` refer to, by table and number.
     ///   - clock: formats times for people. Programs get UTC.
-    ///   - tree: the current categories. Categories created or removed by `changes` are added.
     ///   - asked: the number of the expense whose history is shown; `nil` for all.
-    ///   - names: the names of rows that `changes` refer to.
     init(
         _ changes: [Change], tree: CategoryTree, names: [TrackedTable: [Int64: String]], amounts: AmountFormatter,
         clock: LocalClock, asked: Int64? = nil
@@ -127,7 +127,7 @@ struct ChangeWords {
         return (before.filter { !same.contains($0) }, after.filter { !same.contains($0) })
     }
 
-    /// Names the other book of expenses that moved.
+    /// Returns a clause that names the other book of a move of expenses; empty for other changes.
     private func moved(_ change: Change) -> [String] {
         if let book = change.action.movedTo { return ["moved to the book \(book)"] }
         return change.action.movedFrom.map { ["moved here from the book \($0)"] } ?? []
@@ -191,9 +191,9 @@ struct ChangeWords {
             + (ended > 0 ? "; \(counted(ended, "ceiling")) of it ended" : "")
     }
 
-    /// Returns the state of an edited expense after an undo or redo: `; now 12,50 € in food on …`. A dry run has the state
-    /// that it would get, and the present one. For several expenses only whether they count.
-    /// - Parameter isDone: `false` for a dry run.
+    /// Returns the state of the expenses after an undo or redo: `; now 12,50 € in food on …`. For voided, restored and
+    /// moved expenses it is only whether they count. Empty for an edit of several expenses, and for other changes.
+    /// - Parameter isDone: `false` for a dry run, which has the state that an expense would get, and the present one.
     func now(_ change: Change, isDone: Bool) -> String {
         let before = change.before.expenses
         guard let first = before.first, !change.after.expenses.isEmpty else { return "" }
@@ -262,7 +262,10 @@ struct ChangeWords {
 
 extension Environment {
     /// Replies to `undo` and `redo`, with the status of the affected months.
-    /// - Parameter elsewhere: sentences about other books that changed too.
+    /// - Parameters:
+    ///   - verb: the start of the sentence about a change, such as `Undone`.
+    ///   - isDone: `false` for a dry run.
+    ///   - elsewhere: sentences about other books that changed too.
     func reply(
         about changes: [Change], verb: String, isDone: Bool, in context: Context, tree: CategoryTree,
         elsewhere: [String] = []

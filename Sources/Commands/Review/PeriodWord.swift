@@ -11,7 +11,8 @@ extension Environment {
     /// - Parameters:
     ///   - word: the word; `nil` if none was given.
     ///   - index: the index of the word in the command.
-    ///   - others: the possible values of an argument that comes before the period and was left out.
+    ///   - others: the possible values of an argument that comes before the period and was left out; empty if it was
+    ///     given.
     ///   - read: reads the period.
     /// - Throws: what `read` throws; instead of `PeriodError` also `UsageError` or `CommandError`.
     func readingPeriod<Result>(
@@ -51,9 +52,9 @@ extension Context {
     /// Reads a period or month. If the word is the name of a category, payee or similar, the error suggests its filter.
     /// - Parameters:
     ///   - index: the index of the word in the command.
-    ///   - standIns: the periods that take its place in the command, each with the words before the command; empty if
-    ///     the period may be left out.
-    ///   - writesFile: whether the command has an option for a file, which the word may name.
+    ///   - standIns: periods to replace the word in the proposed commands, each with the words before its command;
+    ///     empty to propose the command without the word.
+    ///   - writesFile: whether the command has the option `--to`, whose file the word may name.
     func namingFilter<Result>(
         _ word: String?, at index: Int = 0, standIns: [(lead: String, period: String)] = [], writesFile: Bool = false,
         _ read: () throws -> Result
@@ -74,8 +75,8 @@ extension Context {
         }
     }
 
-    /// Throws the error of the basic forms for a word in another form, such as `Mars`, that is the name of a category or
-    /// payee.
+    /// Rejects a word that is a period only in another language, such as `Mars`, if a category or payee has that name.
+    /// - Throws: `PeriodError` for such a word.
     func requireNoName(_ word: String?) throws {
         // A name has a letter, and so has a word of another language.
         guard let word, word.contains(where: \.isLetter) else { return }
@@ -100,7 +101,9 @@ extension Context {
 
     /// Returns an error with advice, for a word that is not a period but the name of something that a filter finds, or
     /// nearly the name of a category or payee; `nil` for any other word.
-    /// - Parameter places: the indices of the word, or of the words without quotes, in the command.
+    /// - Parameters:
+    ///   - places: the indices of the word in the command; several if the name was typed without quotes.
+    ///   - standIns: as in `namingFilter`.
     func advised(
         _ error: any Failure, _ word: String, at places: Range<Int>,
         _ standIns: [(lead: String, period: String)] = [], in tree: CategoryTree

@@ -151,7 +151,7 @@ struct ReportDocument {
         return text + ", over by \(amounts.string(Amount(cents: use.left.cents == .min ? .max : -use.left.cents)))"
     }
 
-    /// The course of a month, beside that of the month before.
+    /// The course of a month, beside that of the month before; empty for other periods.
     private var course: [Section] {
         guard let curve = figures.curve, let month = period.month else { return [] }
         let reached = curve.days.count

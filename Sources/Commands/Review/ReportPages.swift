@@ -21,6 +21,7 @@ struct ReportPages {
         (self.document, self.amounts, self.json, self.records) = (document, amounts, json, records)
     }
 
+    /// Creates the report of a period or range.
     /// - Parameter only: the description of the filter, to follow the period; empty without one.
     init(figures: ReportFigures, only: String, book: String, amounts: AmountFormatter) {
         let records = ReportRecords(figures: figures, book: book)
@@ -36,7 +37,7 @@ struct ReportPages {
             sentences: { document.sentences })
     }
 
-    /// Returns the report for a file: text with the requested width or 80 columns, without colour.
+    /// Returns the report for a file. The text form has the width of `--width` or 80 columns, and no colour.
     func file(_ form: ReportForm, _ environment: Environment) -> String {
         switch form {
         case .text:

@@ -50,7 +50,8 @@ struct ReportRecords {
         ] + figures.ahead.members + [JSON.Member("carried_cents", .cents(figures.use?.carried))]
     }
 
-    /// The days of a month so far, with the sums up to each, and up to that day of the month before.
+    /// The days of a month so far, each with the sum up to it, and up to that day of the month before; empty for other
+    /// periods.
     private var days: [JSON] {
         guard let curve = figures.curve else { return [] }
         return zip(period.days, curve.days).enumerated().map { index, day in

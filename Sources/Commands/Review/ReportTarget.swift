@@ -27,15 +27,16 @@ struct ReportTarget: Parameters {
 
     /// Returns the name to save the report under; `nil` without `--save`.
     /// - Parameter prefix: put before the name.
-    /// - Throws: `StoreError.reportName`.
+    /// - Throws: `StoreError.reportName` for an invalid name.
     func name(after prefix: String = "") throws -> ReportName? {
         try save.map { try ReportName(prefix + $0, as: chosenForm(for: $0)) }
     }
 
-    /// Writes the report to its destination.
+    /// Keeps the report with the book, writes it to the file of `--to`, or shows it.
     /// - Parameters:
     ///   - what: the description, such as `the report of November 2026`.
-    ///   - subject: the JSON member that identifies the subject.
+    ///   - subject: the member of the reply that identifies the period or outing.
+    ///   - name: the name under which the report is kept; `nil` to write or show it.
     func deliver(
         _ pages: ReportPages, _ what: String, _ subject: JSON.Member, keptAs name: ReportName?,
         in environment: Environment

@@ -119,7 +119,7 @@ struct Scan: SpesaCommand {
 }
 
 extension Environment {
-    /// Shows a code immediately, as a line or a document of its own.
+    /// Shows the product of a code immediately, as a line or a document of its own. Does nothing for an unknown code.
     fileprivate func show(_ scan: Scanned, in context: Context) throws {
         guard let product = scan.product else { return }
         let stock = try context.stocks(of: [product.id]).first.map { StockRow($0).sentence(context) }
@@ -135,7 +135,7 @@ extension Environment {
             })
     }
 
-    /// Creates a product for an unknown code.
+    /// Asks for the name of an unknown code, and adds a product with it to the book.
     /// - Returns: the code to read again; `nil` if no name was given.
     fileprivate func makeProduct(of scan: Scanned, in context: Context) throws -> String? {
         try asking {
@@ -152,6 +152,7 @@ extension Environment {
     }
 
     /// Returns the codes that zbarimg finds in a picture.
+    /// - Throws: `CommandError.notUsableHere` for a file of another format, without zbarimg, and if it finds no code.
     fileprivate func codes(inPicture path: String) throws -> [String] {
         let limits = ReadingLimits(bytes: 64 << 20, recordBytes: 0, columns: 0, rows: 0)
         let file = try InputFile(path: path, limits: limits)

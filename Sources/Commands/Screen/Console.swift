@@ -32,7 +32,7 @@ final class Console {
         var notices: [String] = []
     }
 
-    /// Continues with the user of a command.
+    /// Creates a console with the options of a command, and opens its session again.
     /// - Parameter colors: the number of colours of the terminal: 0, 8, 16 or 256.
     /// - Throws: the errors of opening the session: `StoreError.notSignedIn`, `sessionEnded`, or that of a token.
     init(_ environment: Environment, colors: Int) throws {
@@ -56,7 +56,8 @@ final class Console {
         try forget()
     }
 
-    /// Reopens everything, because rights or settings may have changed.
+    /// Opens the session again and forgets everything read before, because rights or settings may have changed.
+    /// - Throws: the errors of opening the session.
     func forget() throws {
         // Nothing may be written to the terminal beside the screen.
         let silent = quiet(
@@ -86,7 +87,9 @@ final class Console {
 
     /// Runs a command without a terminal, and returns its output, notices and error.
     /// - Parameters:
-    ///   - flag: an option to run it with, which no suggestion of an error repeats.
+    ///   - typed: the words after `spesa`.
+    ///   - flag: an option to add to them, which commands proposed in errors do not have; `nil` for none.
+    ///   - isHiding: whether amounts are hidden, unless the words have `--hide`.
     ///   - width: the width of the screen, for layout.
     func answer(_ typed: [String], adding flag: String? = nil, isHiding: Bool, width: Int) -> Reply {
         let words = Array(typed.prefix(1)) + [flag].compactMap(\.self) + typed.dropFirst()

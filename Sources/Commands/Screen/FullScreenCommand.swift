@@ -72,7 +72,7 @@ struct FullScreenCommand: SpesaCommand {
 }
 
 extension Environment {
-    /// Returns a session of the full screen with a size, for the current book.
+    /// Returns a run of the full screen with a size, for the current book.
     fileprivate func screenRun(_ console: Console, size: Size) throws -> ScreenRun {
         let context = try console.context()
         let (glyphs, colors) = console.appearance()
@@ -84,7 +84,7 @@ extension Environment {
 }
 
 extension Program {
-    /// Returns a session of the full screen without a terminal, for tests, with the signed-in user's book.
+    /// Returns a run of the full screen without a terminal, for tests, with the signed-in user's book.
     /// - Parameter colors: the number of colours: 0, 8, 16 or 256.
     package static func screenRun(in system: System, size: Size, colors: Int = 256) throws -> ScreenRun {
         let environment = try Environment(common: root.parse([]).common, system: system)

@@ -13,7 +13,8 @@ final class PlainMenu {
     /// Whether undo does not reverse the last change from the menu.
     private var isBeyondUndo = false
 
-    /// - Parameter run: runs the words after `spesa`, and returns the change that it saved.
+    /// - Parameter run: runs a command, given the words after `spesa`, and returns the change that it saved; `nil` if
+    ///   it saved none.
     init(_ environment: Environment, run: @escaping ([String]) -> SavedChange?) {
         self.environment = environment
         self.run = run
@@ -115,7 +116,8 @@ final class PlainMenu {
         }
     }
 
-    /// Returns the numbers of the expenses that `list` shows for a line of words, smallest first; `nil` for invalid words.
+    /// Returns the numbers of the expenses that `list` shows for a line of words, smallest first; `nil` for invalid
+    /// words or if the book cannot be read.
     private func listed(_ line: String) -> [Int64]? {
         guard let words = try? splitWords(of: line).map(\.text),
             case .run(let command)? = try? root.parse(["list"] + words).request, let list = command as? List,
@@ -124,8 +126,9 @@ final class PlainMenu {
         return found.listing.expenses.map(\.id).sorted()
     }
 
-    /// Asks for one of the numbers until the answer is one, or no plain number, such as `last` and `-1`.
-    /// - Returns: `nil` without an answer.
+    /// Asks for the number of a listed expense, again after a number that is not in the list. Other answers, such as
+    /// `last` and `-1`, are not checked.
+    /// - Returns: the answer as typed; `nil` for an empty one and at the end of the input.
     private func number(among listed: [Int64]) throws -> String? {
         while let typed = try answer(to: "Number of one (Enter for none): "), !typed.isEmpty {
             guard let number = Int64(typed), number >= 0, !listed.contains(number) else { return typed }
@@ -161,13 +164,15 @@ final class PlainMenu {
             ? try environment.prompt.echoingKeys.ask(question) : try environment.system.readLine()
     }
 
-    /// Asks for words and runs the command made from them, if any.
+    /// Asks for words and runs the command made from them.
+    /// - Parameter words: returns the command, without `spesa`; empty to run none.
     private func askAndRun(_ question: String, _ words: ([String]) -> [String]) throws {
         guard let line = try answer(to: question) else { return }
         run(line: line, words)
     }
 
-    /// Runs the command made from the words of a line, if any.
+    /// Runs the command made from the words of a line. Shows the error if the words cannot be split.
+    /// - Parameter words: returns the command, without `spesa`; empty to run none.
     private func run(line: String, _ words: ([String]) -> [String]) {
         do {
             let command = words(try splitWords(of: line).map(\.text))

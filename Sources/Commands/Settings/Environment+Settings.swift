@@ -10,7 +10,7 @@ enum SettingSource: String, CaseIterable {
 
 extension Environment {
     /// Returns the effective value of a setting and its source.
-    /// - Parameter user: the user's settings; `nil` if no user is signed in.
+    /// - Parameter user: the user's settings; `nil` to leave them out.
     /// - Throws: `CommandError.configuration`, `configurationLine`; the errors of opening the book, for a setting of
     ///   the book.
     func effectiveValue(of key: SettingKey, user: UserSettings?) throws -> (value: String?, source: SettingSource) {

@@ -22,8 +22,8 @@ extension Environment {
         "spesa settings \(key.rawValue) \(quoted(value))"
     }
 
-    /// Stores the user's consent to a value on this operating-system account; `nil` withdraws it. Does nothing for
-    /// settings that need no consent, and without a state folder.
+    /// Stores the user's consent to a value on this operating-system account. A value of `nil` withdraws it. Does
+    /// nothing for settings that need no consent, and without a folder for local state.
     /// - Throws: `DatabaseError` if the account's folder cannot be written.
     func consent(to key: SettingKey, _ value: String?, of session: any StoreSession) throws {
         guard key.needsConsent, let folder = session.store.fetchFolder else { return }

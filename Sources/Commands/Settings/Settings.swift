@@ -149,7 +149,8 @@ extension Environment {
 }
 
 extension SettingKey {
-    /// Returns the session limits in a user's settings.
+    /// Returns the session limits in a user's settings, or the standard limits.
+    /// - Parameter values: the stored values by the typed names of the settings.
     static func sessionLimits(in values: [String: String]) -> SessionLimits {
         let settings = UserSettings(values)
         func value(_ key: SettingKey, unit: Int64, standard: Int64) -> Int64 {

@@ -57,7 +57,7 @@ struct FlowOptions: Parameters {
 }
 
 extension FlowOptions {
-    /// Returns values as bars; `nil` if they cannot be drawn.
+    /// Returns values as bars, an unknown value as zero; `nil` if they cannot be drawn.
     private func bars(_ rows: [(group: String, value: Amount?)]) -> BarChart? {
         let isOverTime = by == .week || by == .month
         let figures = try? ChartFigures.bars(

@@ -43,6 +43,7 @@ extension RecordedMove {
     var number: String { StockMove.name(of: move.id) }
 
     /// The fields of a move.
+    /// - Parameter names: the names of the products, by number.
     static func fields(_ context: Context, _ names: [Int64: String]) -> Fields<RecordedMove> {
         let locale = context.locale
         return Fields([
@@ -71,6 +72,7 @@ extension RecordedMove {
     }
 
     /// Returns a move as text: `12: -2 x Milk used on Sat 21 Nov 2026.`
+    /// - Parameter names: the names of the products, by number.
     func sentence(_ context: Context, _ names: [Int64: String]) -> String {
         "\(number): \(move.quantity.text(in: context.locale)) \(names[move.product] ?? "") \(move.reason.rawValue) on "
             + "\(move.day.fullText)" + (move.change.place.map { ", \($0)" } ?? "")
@@ -80,6 +82,7 @@ extension RecordedMove {
 
 extension Environment {
     /// Changes the stock of a product, and replies with the moves and the new stock.
+    /// - Parameter change: returns the changes to record, given the present stock.
     func move(
         _ product: Product, as action: MoveAction, on options: MoveOptions, in context: Context,
         _ change: (ProductStock) throws -> [StockChange]

@@ -71,8 +71,10 @@ extension Environment {
     /// The default file name of a backup.
     var backupPath: String { "spesa-backup-\(today.iso).spesa" }
 
-    /// Asks for a password and writes a backup of the store.
-    /// - Parameter command: the typed command, for error messages.
+    /// Reads a new password for the backup, and writes a backup of a store in a folder. Notices report a lowered cost
+    /// of hashing and missing files.
+    /// - Parameter command: the typed command without `spesa`, for errors.
+    /// - Throws: `StoreError.onlyInFolder` for a store on a server.
     func backUp(to path: String, passwordStdin: Bool, command: String) throws -> StoreBackup {
         let account = try folderAccount(for: "backups of the whole")
         try account.store.requirePlace(forBackup: path)

@@ -37,7 +37,7 @@ struct Check: SpesaCommand {
 /// The result of a check, in every output format.
 private struct CheckReport {
     let check: StoreCheck
-    /// The repairs done before; `nil` if not requested.
+    /// The repairs done before the check; `nil` without `--tidy`.
     let tidied: [Repair]?
     let amounts: AmountFormatter
 

@@ -46,10 +46,11 @@ struct EraseExpenses: SpesaCommand {
 }
 
 extension Environment {
-    /// Erases expenses after confirmation.
+    /// Erases expenses after confirmation. A dry run, and a choice without anything to erase, only show the report.
     /// - Parameters:
     ///   - choose: returns the numbers of the expenses.
     ///   - choice: returns outings to erase with their expenses; `nil` for expenses alone.
+    /// - Throws: `StoreError.notOwner` for a user who is not an owner of the book, and the errors of `confirm`.
     func erase(
         _ options: ErasingOptions, _ choose: (Context) throws -> [Int64],
         outings choice: ((Context) throws -> [Outing])? = nil

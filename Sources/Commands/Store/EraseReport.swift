@@ -21,16 +21,16 @@ struct EraseReport {
     var outings: [String] = []
     /// The other members of the book, or the other users of the store.
     var others: [String] = []
-    /// The number of books in the store.
+    /// The number of books in the store; only for the erasure of a store.
     var books = 0
     /// The number of older copies under `backups`.
     var copies = 0
     /// The number of kept reports; `nil` for the store.
     var reports: Int?
     var backup = KeptCopy.none
-    /// The path of the backup; `nil` before it is made, and for a command without a backup.
+    /// The path of the backup or copy; `nil` before it is made, and if none is made.
     var place: String?
-    /// Files in the store's folder that are not spesa's.
+    /// Files in the store's folder that are not spesa's and stay there; only after the erasure of a store.
     var left: [String] = []
     var isDone = false
 
@@ -56,8 +56,8 @@ struct EraseReport {
         ]
     }
 
-    /// Whether there is nothing to erase: no outings, or no expenses and, without a backup, neither copies nor kept
-    /// reports. False for a book or a store.
+    /// Whether there is nothing to erase: no outings; or no expenses, and no copies or reports that are deleted because
+    /// no copy is wanted. Always `false` for a book or a store.
     var isNothing: Bool {
         what == .outings && outings.isEmpty
             || what == .expenses && erasure?.isEmpty != false && !(backup == .none && copies + (reports ?? 0) > 0)

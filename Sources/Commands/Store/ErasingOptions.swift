@@ -11,7 +11,9 @@ struct ErasingOptions: Parameters {
 }
 
 extension Environment {
-    /// Returns a book by name, including removed ones.
+    /// Returns a book of the user by name. Finds books that the user removed from the list too.
+    /// - Parameter name: the name; `nil` for the current book.
+    /// - Throws: `StoreError.noSuchBook`.
     func bookEntry(named name: String?, orRemovedFor account: any AccountSession) throws -> BookEntry {
         do {
             return try bookEntry(named: name)
@@ -26,7 +28,7 @@ extension Environment {
         try session().members(of: book).filter { $0.user.id != account.user.id }.map(\.user.name.description)
     }
 
-    /// Requires the name of the thing to erase, as an option or typed.
+    /// Requires the name of the thing to erase, as `--yes-erase` or typed at a prompt below the report.
     ///
     /// - Throws: `CommandError.otherName` for another name, `.needsConfirmation` if there is no option and the user
     ///   cannot be asked.

@@ -38,7 +38,7 @@ struct Passwd: SpesaCommand {
         }
     }
 
-    /// Returns the current password, checked before other questions.
+    /// Returns the current password. It is checked before other questions, but not here if it is from standard input.
     private func oldPassword(of account: any AccountSession, in environment: Environment) throws -> Secret {
         let question = recoveryCode ? "Password: " : "Old password: "
         return try environment.password(

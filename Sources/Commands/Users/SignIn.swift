@@ -30,6 +30,8 @@ extension Environment {
     }
 
     /// Reads a password from standard input, from the file in SPESA_PASSWORD_FILE, or at the terminal.
+    /// - Parameter command: the typed command without `spesa`, for the hint of the error.
+    /// - Throws: `CommandError.noPassword` if there is no input, and the errors of `askPassword`.
     func password(_ question: String, fromStandardInput: Bool, command: String) throws -> Secret {
         if fromStandardInput {
             guard let secret = try system.readSecretLine() else {
@@ -41,7 +43,8 @@ extension Environment {
         return try requirePassword(question, command: command, mayBeInFile: true)
     }
 
-    /// Reads a password that passes a check. At a prompt, wrong ones are asked for again.
+    /// Reads a password, and returns the result of its check. At a prompt, a wrong password is asked for again, up
+    /// to three times in all.
     /// - Parameter check: throws an error of `isWrongPassword` for a wrong password.
     func password<Value>(
         _ question: String, fromStandardInput: Bool, command: String, check: (Secret) throws -> Value
@@ -67,8 +70,8 @@ extension Environment {
         }
     }
 
-    /// Reads the password of a user that passes a check. After the last wrong attempt at a prompt, the error explains
-    /// recovery if the store is a folder.
+    /// Reads the password of a user, and returns the result of its check. After the last wrong attempt at a prompt, the
+    /// error explains recovery if the store is a folder.
     /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong password.
     func password<Value>(
         of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
@@ -102,8 +105,10 @@ extension Environment {
         return try askPassword(question)
     }
 
-    /// Reads a new password that satisfies the rules, in normalised form. At a prompt it is typed twice.
-    /// - Parameter mayBeInFile: whether SPESA_PASSWORD_FILE may contain it; not if it contains the old one.
+    /// Reads a new password that satisfies the rules, and returns it in normalised form. At a prompt it is typed twice.
+    /// - Parameters:
+    ///   - mayBeInFile: whether SPESA_PASSWORD_FILE may contain it; `false` if that has the old password.
+    ///   - command: the typed command without `spesa`, for the hint of the error.
     func acceptedPassword(
         _ question: String, fromStandardInput: Bool, mayBeInFile: Bool, command: String
     ) throws -> Secret {
@@ -141,7 +146,8 @@ extension Environment {
         }
     }
 
-    /// Signs a user in with the password of SPESA_PASSWORD_FILE, otherwise from the prompt.
+    /// Signs a user in with the password of SPESA_PASSWORD_FILE, otherwise from the prompt. Stores the session secret
+    /// and returns it.
     func signInByPassword(_ name: UserName, in store: any Store) throws -> SessionSecret {
         try password(
             of: name, "Password of \(name): ", fromStandardInput: false, command: "login \(name)"
@@ -150,8 +156,9 @@ extension Environment {
         }
     }
 
-    /// Signs the user in again after the session ended, with unlimited attempts. Does nothing if there is a new session
-    /// already.
+    /// Signs the user in again after the session ended, with unlimited attempts at a prompt. Does nothing if the user
+    /// has a new session already.
+    /// - Throws: `StoreError.notSignedIn` if there was no session.
     func signInAgain() throws {
         guard let name = cachedSession?.user.name else { throw StoreError.notSignedIn }
         if (try? openSession())?.user.name == name { return }
@@ -177,7 +184,8 @@ extension Environment {
         }
     }
 
-    /// Signs a user in and stores the session secret for the next command.
+    /// Signs a user in, stores the session secret for the next command, and returns it.
+    /// - Parameter acceptsKeys: whether keys are accepted that differ from those this account knows.
     func signIn(
         _ name: UserName, password: Secret, in store: any Store, acceptsKeys: Bool = false
     ) throws -> SessionSecret {
@@ -189,7 +197,8 @@ extension Environment {
         return session.secret
     }
 
-    /// Writes the session secret to its file. A replaced session ends.
+    /// Writes the session secret to its file. The session whose secret was there ends.
+    /// - Throws: `CommandError.notUsableHere` without a folder for the file.
     func keep(_ secret: SessionSecret, of store: any Store) throws {
         guard let file = try sessionFile(of: store) else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
@@ -216,13 +225,13 @@ extension Environment {
         }
     }
 
-    /// Returns the file of this store's session secret; `nil` without a folder for it.
+    /// Returns the file of this store's session secret, which may not exist; `nil` without a folder for it.
     func sessionFile(of store: any Store) throws -> SessionFile? {
         guard let folder = SessionFile.directory(environment: system.variables) else { return nil }
         return SessionFile(directory: folder.path, storeID: try store.id())
     }
 
-    /// Reports that a password was hashed at a lower cost than configured.
+    /// Reports that a password was hashed at a lower cost than configured; does nothing for `nil`.
     func reportLoweredCost(_ cost: PasswordCost?) {
         guard let cost else { return }
         notice(
@@ -232,9 +241,10 @@ extension Environment {
 }
 
 extension Report {
-    /// Returns a report of a user, after signing up, signing in or `whoami`.
+    /// Returns a report of a user: of `whoami`, or the reply to a change of the user or session.
     /// - Parameters:
-    ///   - recoveryCode: a new code, shown only now.
+    ///   - book: the name of the current book; `nil` to write null.
+    ///   - recoveryCode: a new code, shown only now; `nil` without one.
     ///   - more: further members for JSON.
     ///   - last: a closing sentence for people.
     static func user(

@@ -90,13 +90,18 @@ extension Environment {
     }
 
     /// Returns the given user name, otherwise that of SPESA_USER, otherwise asks for it.
+    /// - Parameters:
+    ///   - command: the command, for the error without a name.
+    ///   - reading: parses and checks the name. After an error the question is asked again.
     func userName(_ text: String?, of command: String, reading: (String) throws -> UserName) throws -> UserName {
         if let text = text ?? system.variable("SPESA_USER") { return try reading(text) }
         guard canAsk else { throw root.misuse(.missingWord("NAME"), of: [command]) }
         return try askName(reading: reading)
     }
 
-    /// Asks for a user name.
+    /// Asks for a user name until it is valid.
+    /// - Parameter reading: parses and checks the name.
+    /// - Throws: `PromptError.ended` at the end of the input, and the errors of `asking`.
     func askName(reading: (String) throws -> UserName) throws -> UserName {
         try asking {
             guard let typed = try prompt.ask("Name: ") else { throw PromptError.ended }

@@ -76,7 +76,7 @@ struct TokenDocument {
 }
 
 extension Environment {
-    /// Returns notices about tokens, which stay valid after a change of password.
+    /// Returns a sentence on the user's valid tokens, which a change of password does not revoke; empty without any.
     func sentencesOnTokens(of session: any AccountSession) throws -> [String] {
         let now = system.now().seconds
         let count = try session.tokens().count { !$0.hasExpired(at: now) }

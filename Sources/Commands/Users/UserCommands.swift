@@ -25,7 +25,7 @@ enum UserCommands {
 extension Environment {
     /// Returns the session of the signed-in user, who must be an administrator.
     ///
-    /// - Throws: `StoreError.notAdministrator` for another user, and the errors of `account`.
+    /// - Throws: `StoreError.notAdministrator` if the user is none, and the errors of `account`.
     func administrator() throws -> any AccountSession {
         let account = try account()
         guard account.user.isAdministrator else { throw StoreError.notAdministrator }

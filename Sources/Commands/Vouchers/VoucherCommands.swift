@@ -38,6 +38,7 @@ struct VoucherOptions: Parameters {
     @Option(short: "n", "A note.", placeholder: "TEXT") var note: String?
 
     /// Returns the move to record, and its outing. The caller reports the outing only once the move is recorded.
+    /// - Throws: an error with advice for an invalid number, for a name near that of a kind, and for an invalid day.
     fileprivate func order(
         _ action: VoucherMove.Action, _ kind: String, _ number: String, _ context: Context
     ) throws -> (order: VoucherOrder, filing: OutingFiling) {
@@ -248,6 +249,7 @@ struct VoucherRestore: SpesaCommand {
 
 extension Environment {
     /// Records a move of vouchers, and replies with the number of vouchers left.
+    /// - Parameter done: the first word of the reply, such as `Spent`.
     fileprivate func carryOut(
         _ order: VoucherOrder, _ done: String, _ filing: OutingFiling, in context: Context
     ) throws {

@@ -4,7 +4,7 @@
 public enum BarcodeError: Error, Equatable, Sendable {
     /// A character that is not a digit. The range starts at the first one.
     case characters(text: String, range: Range<Int>)
-    /// A number of digits that no supported barcode has.
+    /// A number of digits that no supported barcode has; `count` is 0 for blank text.
     case length(text: String, count: Int)
     /// A 14-digit code with packaging indicator 1 to 9, which identifies a carton and not a piece.
     case carton(text: String, indicator: UInt8)

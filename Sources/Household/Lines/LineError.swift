@@ -5,7 +5,8 @@ public import Text
 ///
 /// Ranges are offsets of Unicode scalars in `text`, the whole line.
 public enum LineError: Error, Equatable, Sendable {
-    /// The structure of the line is wrong. `example` is a corrected line, if one can be given.
+    /// The structure of the line is wrong. `range` is the wrong part; `nil` for the whole line. `example` is a
+    /// corrected line; `nil` if none can be given.
     case malformed(Fault, text: String, range: Range<Int>?, example: String?)
     /// A quote without an end, or with an end inside a word.
     case quote(QuoteError)

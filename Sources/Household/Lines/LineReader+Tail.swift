@@ -72,7 +72,8 @@ extension LineReader {
 }
 
 extension LineWords {
-    /// Returns the index of the last word that is this mark, or that begins with it and continues with a number.
+    /// Returns the index of the last word that is this mark, or this mark and a number after it; `nil` without one.
+    /// - Parameter end: the index at which the search ends; `nil` for all words.
     fileprivate func lastMark(_ mark: Unicode.Scalar, before end: Int? = nil) -> Int? {
         places[..<(end ?? count)].lastIndex { place in
             let behind = place.count > 1 ? scalars[place.lowerBound + 1] : "0"

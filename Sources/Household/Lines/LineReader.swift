@@ -23,7 +23,7 @@ public struct LineReader {
     ///
     /// - Parameters:
     ///   - ownUnits: The user's own units, besides the standard ones. The unit of the line's price is always accepted.
-    ///   - isCategory: Whether a category with this name can exist. Used only for ambiguities: category names that look
+    ///   - isCategory: Whether a text names a category of the book. Used only for ambiguities: category names that look
     ///     like numbers, and discounts that end in a category name.
     public init(locale: EuroLocale, ownUnits: Set<String> = [], isCategory: @escaping (String) -> Bool) {
         amounts = AmountParser(locale: locale)

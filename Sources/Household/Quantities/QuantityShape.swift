@@ -117,7 +117,7 @@ struct QuantityShape {
 }
 
 extension Unicode.Scalar {
-    /// A character that can occur in a number, valid or not.
+    /// Whether this can occur in a number, valid or not.
     fileprivate var isNumberPart: Bool {
         isASCIIDigit || isMark || self == "/" || self == "'" || self == "\u{2019}"
     }

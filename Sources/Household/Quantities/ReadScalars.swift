@@ -1,5 +1,5 @@
 extension Unicode.Scalar {
-    /// A space as used in numbers: ordinary, no-break, figure, thin or narrow no-break.
+    /// Whether this is a space as used in numbers: ordinary, no-break, figure, thin or narrow no-break.
     var isSpace: Bool {
         switch self {
         case " ", "\u{A0}", "\u{2007}", "\u{2009}", "\u{202F}": true
@@ -7,13 +7,13 @@ extension Unicode.Scalar {
         }
     }
 
-    /// A point or comma.
+    /// Whether this is a point or comma.
     var isMark: Bool { self == "." || self == "," }
 
-    /// A digit from 0 to 9.
+    /// Whether this is a digit from 0 to 9.
     var isASCIIDigit: Bool { ("0"..."9").contains(self) }
 
-    /// A hyphen, dash or minus.
+    /// Whether this is a hyphen, dash or minus.
     var isMinus: Bool {
         switch self {
         case "-", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}", "\u{2212}": true

@@ -91,6 +91,6 @@ public struct UnitPriceReader: Sendable {
 }
 
 extension Unicode.Scalar {
-    /// A digit or a mark.
+    /// Whether this is a digit or a mark.
     fileprivate var isFigure: Bool { isASCIIDigit || isMark }
 }

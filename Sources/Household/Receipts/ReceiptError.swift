@@ -13,7 +13,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
         case noVoucher
         /// The amount that a voucher may pay, `left`, is less than the face value.
         case noneFits(left: Amount, face: Amount)
-        /// The limit of the method for one receipt is exceeded.
+        /// The vouchers of the method on one receipt, `count`, exceed its limit, `most`.
         case tooMany(count: Int, most: Int)
         /// The amount is not a multiple of the face value.
         case notWhole(Amount, face: Amount)
@@ -29,7 +29,7 @@ public enum ReceiptError: Error, Equatable, Sendable {
     public enum DiscountFault: Equatable, Sendable {
         /// The discount comes first: no line precedes it.
         case first
-        /// The sum of the discounts exceeds the total of their line.
+        /// The sum of the discounts on a line, `discount`, exceeds the total of that line, `line`.
         case above(discount: Amount, line: Amount)
         /// The VAT rate of the discount differs from the VAT rate of its line.
         case otherRate(VATRate, line: VATRate?)
@@ -47,11 +47,12 @@ public enum ReceiptError: Error, Equatable, Sendable {
 
     /// The printed total differs from the sum of the lines.
     case total(printed: Amount, computed: Amount)
-    /// The printed total differs too much for a balancing line without confirmation.
+    /// The printed total differs from the sum of the lines by more than 1 euro or 1 %, and the user has not confirmed a
+    /// balancing line.
     case differenceTooLarge(printed: Amount, computed: Amount)
-    /// A part of the amount due is not paid.
+    /// A part of the amount due, `rest`, is not paid.
     case unpaid(rest: Amount, due: Amount)
-    /// The payment exceeds the rest, and the method gives no change.
+    /// The payment exceeds the amount that was left to pay, `rest`, and the method gives no change.
     case overpaid(method: String, amount: Amount, rest: Amount)
     /// The method would pay nothing: the other payments pay all that is due, or its own amount is zero.
     case paysNothing(method: String)

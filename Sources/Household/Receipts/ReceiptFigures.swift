@@ -60,7 +60,7 @@ public struct ReceiptFigures: Equatable, Sendable {
         categories = try shares.amounts()
     }
 
-    /// Sorts by rate, highest first, `nil` last.
+    /// Whether a rate sorts before another: highest first, `nil` last.
     private static func isBefore(_ one: VATRate?, _ other: VATRate?) -> Bool {
         guard let one else { return false }
         return other.map { one > $0 } ?? true

@@ -16,7 +16,7 @@ public struct ReceiptLine: Hashable, Sendable {
     public let discount: Amount
     /// The number of the category.
     public let category: Int64
-    /// The VAT rate, if known.
+    /// The VAT rate; `nil` if unknown.
     public let rate: VATRate?
     /// The total after discount.
     public let amount: Amount

@@ -4,9 +4,9 @@ public import Money
 public enum MethodKind: String, CaseIterable, Sendable {
     /// Cash: gives change, and is rounded in some countries.
     case cash
-    /// A card: never more than is due.
+    /// A card: cannot pay more than is due.
     case card
-    /// A transfer: never more than is due.
+    /// A transfer: cannot pay more than is due.
     case transfer
     /// A voucher: used whole. Any excess value is forgone.
     case voucher
@@ -23,7 +23,8 @@ public struct TenderOffer: Hashable, Sendable {
     /// The amount, negative for a refund. `nil` offers the rest, or for vouchers with a face value the most whole ones
     /// that fit into it.
     public let amount: Amount?
-    /// The number of vouchers, if given: 2 in `2x8`. The amount is then this number times the face value.
+    /// The number of vouchers: 2 in `2x8`. `nil` if only an amount was given, or neither. With a number, the offer is
+    /// worth this number times the face value.
     public let count: Int?
     /// The face value of one voucher; `nil` for any amount.
     public let face: Amount?

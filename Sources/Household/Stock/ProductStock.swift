@@ -59,7 +59,7 @@ public struct ProductStock: Hashable, Sendable {
         Int64(clamping: rests.lazy.filter { $0.value == nil }.reduce(Int128(0)) { $0 + Int128($1.quantity.milli) })
     }
 
-    /// The earliest best-before date; `nil` if unknown.
+    /// The earliest best-before date of the rests; `nil` without rests, or if none has a date.
     public var bestBefore: Day? { rests.first?.bestBefore }
 
     /// Whether more was taken than came in.

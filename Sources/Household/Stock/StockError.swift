@@ -1,8 +1,8 @@
 /// The reasons why a stock change is refused, or stock cannot be computed.
 public enum StockError: Error, Equatable, Sendable {
-    /// More would be taken than is in stock.
+    /// More would be taken, `wanted`, than is in stock, `there`.
     case belowZero(wanted: Quantity, there: Quantity)
-    /// More would be moved to a place than there is in other places.
+    /// More would be moved to a place, `wanted`, than there is in all other places, `there`.
     case elsewhere(wanted: Quantity, there: Quantity, place: String?)
     /// The quantity to take or move is not positive.
     case notAboveZero(Quantity)

@@ -53,7 +53,8 @@ struct CommandInput: Overlay {
 
     mutating func refuse(_ answer: Reply) { (candidates, refusal) = ([], answer) }
 
-    /// Completes the last word up to the common prefix of all candidates, and lists the candidates if there are several.
+    /// Completes the last word up to the common prefix of all candidates, and lists the candidates if there are
+    /// several.
     mutating func complete(_ host: ScreenHost) {
         let words = host.completions(field.text)
         let last = field.text.hasSuffix(" ") ? nil : try? splitWords(of: field.text).last

@@ -2,7 +2,7 @@ internal import Screen
 internal import Terminal
 
 /// An input line for a filter, in the grammar of `list`. The records are filtered at every key; while the text is not a
-/// filter, the previous one applies. Enter only takes a filter.
+/// filter, the previous one applies. Enter refuses a text that is not a filter.
 struct FilterLine: Overlay {
     private var field: TextField
     private let former: String

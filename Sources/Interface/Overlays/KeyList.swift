@@ -32,8 +32,8 @@ struct KeyList: PageableContent {
     /// The smallest width of the column of keys, with the blank after it.
     private static let keyWidth = 16
 
-    /// The width of the column of keys: all names on one line if every meaning then has one line too; otherwise what
-    /// the longest meaning leaves, but at least the smallest width.
+    /// The width of the column of keys: that of the longest names, but less if the longest meaning needs the space. At
+    /// least `Self.keyWidth`.
     private func keyWidth(of groups: [KeyGroup], width: Int, on canvas: Canvas) -> Int {
         let hints = groups.flatMap(\.hints)
         let names = hints.map { displayWidth(canvas.glyphs.shown($0.allNames.joined(separator: " "))) }.max() ?? 0

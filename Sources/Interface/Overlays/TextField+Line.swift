@@ -3,7 +3,9 @@ internal import Terminal
 
 extension TextField {
     /// Draws the question and the field in the last row of the frame.
-    /// - Parameter lines: shown above the field. They are cut so that the tabs and a row of the view stay visible.
+    /// - Parameters:
+    ///   - preview: dim text after the typed one; left out if there is no space.
+    ///   - lines: shown above the field. They are cut so that the tabs and a row of the view stay visible.
     func draw(
         _ question: String, preview: String? = nil, below lines: [StyledText] = [], over frame: inout Frame,
         on canvas: Canvas

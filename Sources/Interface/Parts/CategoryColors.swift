@@ -19,13 +19,14 @@ struct CategoryColors {
         self.hues = hues
     }
 
-    /// The colour of a category; grey for its own part beside its subcategories; `nil` for another group.
+    /// The colour of a category; `nil` for a group that is not a category. The part of a category outside its
+    /// subcategories is grey.
     func hue(of group: Group) -> ChartRow.Hue? {
         guard let category = group.category else { return nil }
         return group.isOwnPart ? .rest : hues[category]
     }
 
-    /// The mark of a category before its name; empty on a screen without colours, where it means nothing.
+    /// The coloured mark before a category's name. Empty for other groups, and on a screen without colours.
     func mark(of group: Group, on canvas: Canvas) -> StyledText {
         guard canvas.isColored, let hue = hue(of: group) else { return StyledText() }
         return StyledText(canvas.glyphs == .ascii ? "* " : "● ", style: hue.style)

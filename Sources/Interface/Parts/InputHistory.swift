@@ -13,7 +13,7 @@ struct InputHistory: Hashable {
     /// The earlier lines, oldest first.
     func lines(of line: Line) -> [String] { lines[line] ?? [] }
 
-    /// Adds a typed line as the latest. An equal earlier one and blank ones are not kept.
+    /// Adds a typed line as the latest, and removes an equal earlier one. Ignores a blank line.
     mutating func add(_ text: String, to line: Line) {
         guard !text.allSatisfy(\.isWhitespace) else { return }
         lines[line] = (lines(of: line).filter { $0 != text } + [text]).suffix(Self.most)
@@ -24,9 +24,9 @@ struct InputHistory: Hashable {
 struct HistoryWalk {
     /// The earlier lines, oldest first.
     private let lines: [String]
-    /// The present line; the count of `lines` for the new one.
+    /// The index of the present line; the count of `lines` for the new one.
     private var place: Int
-    /// The new line, to come back to.
+    /// The text of the new line, kept while an earlier line is shown.
     private var typed = ""
 
     init(_ lines: [String] = []) {
@@ -34,9 +34,11 @@ struct HistoryWalk {
         place = lines.count
     }
 
-    /// Brings an earlier line for an arrow key up, a later one for an arrow key down.
-    /// - Parameter text: the present text of the line.
-    /// - Returns: the text to show; `nil` at either end.
+    /// Moves to an earlier or later line.
+    /// - Parameters:
+    ///   - step: -1 for the line before, 1 for the line after.
+    ///   - text: the present text of the input line, kept if it is the new one.
+    /// - Returns: the text to show; `nil` if there is no such line.
     mutating func step(_ step: Int, from text: String) -> String? {
         let next = place + step
         guard next >= 0, next <= lines.count else { return nil }

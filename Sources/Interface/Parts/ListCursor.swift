@@ -33,8 +33,8 @@ struct ListCursor: Hashable {
 
     /// Keeps the selection on its row after rows were added in front, or removed if `rows` is negative.
     ///
-    /// The row also keeps its screen line. The exception is a list scrolled to its very first row, where rows added in front
-    /// have to become visible.
+    /// The row also keeps its screen line. The exception is a list scrolled to its very first row, where rows added in
+    /// front have to become visible.
     /// - Parameter isFirst: whether the first loaded row is the first of the list.
     mutating func shift(by rows: Int, isFirst: Bool) {
         index += rows
@@ -42,7 +42,10 @@ struct ListCursor: Hashable {
     }
 
     /// Stores the scroll position, so that later moves scroll no more than necessary.
-    /// - Parameter line: the line of the selected row.
+    /// - Parameters:
+    ///   - line: the line of the selected row.
+    ///   - lines: the number of lines.
+    ///   - page: the number of visible lines.
     mutating func settle(on line: Int, of lines: Int, page: Int) {
         top = first(of: lines, page: page, keeping: line)
     }

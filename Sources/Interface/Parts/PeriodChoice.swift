@@ -50,10 +50,9 @@ struct PeriodChoice: Hashable {
 extension Period {
     /// This period, or the first one of the book if this one is before the beginning of the book.
     /// - Parameters:
-    ///   - former: the present period, which a turn to a later one does not compare with the beginning; `nil` for all
-    ///     days.
+    ///   - former: the period before the turn. A turn to a later period is not limited; `nil` if all days were shown.
     ///   - begins: the first day of the book; `nil` without expenses.
-    /// - Returns: the period, and a message if the book begins in it.
+    /// - Returns: the period, and a message if it was limited.
     func bounded(from former: Period?, by begins: Day?) -> (period: Period, words: String?) {
         guard former.map({ self < $0 }) ?? true, let begins, days.last < begins else { return (self, nil) }
         let first = monthStart.period(unit, containing: begins)

@@ -2,7 +2,11 @@ internal import Screen
 internal import Terminal
 
 extension Frame {
-    /// Draws lines from a row on, cut at the end of the frame. The line at index `cursor` is drawn in reverse video.
+    /// Draws lines from a row on, cut at the end of the frame.
+    /// - Parameters:
+    ///   - width: the columns for the lines; by default those up to the right edge.
+    ///   - cursor: the index of the line to draw in reverse video; `nil` for none.
+    ///   - cursorWidth: the columns to reverse; by default `width`.
     mutating func put(
         _ lines: some Collection<StyledText>, row: Int, column: Int = 0, width: Int? = nil, cursor: Int? = nil,
         cursorWidth: Int? = nil

@@ -2,7 +2,8 @@
 indirect enum Effect {
     /// Reads the view's data again, because the view now shows another period, category or setting.
     case read
-    /// Runs a command that changes data, and shows its reply below the view. Success closes the overlays.
+    /// Runs a command that changes data. On success closes the overlays, and shows the reply below the view. An error
+    /// goes to the topmost overlay, if there is one.
     case change([String])
     /// Runs a command and shows its output in a pager.
     case show([String])
@@ -14,27 +15,30 @@ indirect enum Effect {
     case open(any Overlay)
     /// Closes the topmost overlay.
     case close
-    /// Opens the form: for a new expense, or for an existing one by its number.
+    /// Opens the form for an existing expense, by its number, or for a new one if `nil`.
     case form(expense: Int64?)
-    /// Opens the form for a new expense with the values of an existing one, dated today.
+    /// Opens the form for a new expense with the values of an existing one, dated today. A shared expense only gets a
+    /// message.
     case duplicate(expense: Int64)
     /// Shows the expenses of a period and a filter in the records view.
     case browse(Browsing)
     /// Finds a text in the visible overlay or view.
     case find(String)
-    /// Returns to the view from which the records were opened, and to what they showed before; or else shows all records.
+    /// Returns to the view that opened these expenses, and restores the former records. Without such a view, shows all
+    /// records.
     case back
     /// Shows the period that contains a day, given in the forms of `--on`, and closes the overlays.
     case go(String)
-    /// Filters the records by the text typed so far. If it is not a filter, shows the error, and filters by `orElse`.
+    /// Filters the records by the text typed so far. If it is not a valid filter, shows the error and filters by
+    /// `orElse`.
     case narrow(String, orElse: String)
     /// Runs a command on the normal terminal, because it handles a secret.
     case outside([String])
-    /// Saves the topmost overlay after reading the current data.
+    /// Reads the current data, then runs the command of the topmost overlay as a `change`. Does nothing if it has none.
     case submit
     /// Saves the topmost overlay as `submit` does, and on success opens the form for the next expense.
     case submitAndNext
-    /// Completes the word before the cursor.
+    /// Completes the word before the cursor in the topmost overlay.
     case complete
     /// Keeps a typed line for the arrow keys.
     case remember(String, InputHistory.Line)

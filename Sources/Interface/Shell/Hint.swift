@@ -20,7 +20,7 @@ struct Hint: Hashable {
     /// The names of all keys, those in the footer first.
     var allNames: [Substring] { key.split(separator: " ") + also.split(separator: " ") }
 
-    /// The hint without the names of keys that have another purpose; `nil` if no name is left.
+    /// A copy without the names in `taken`, which other keys use; `nil` if no name is left.
     func without(_ taken: Set<Substring>) -> Hint? {
         func rest(_ names: String) -> String {
             names.split(separator: " ").filter { !taken.contains($0) }.joined(separator: " ")
@@ -29,14 +29,15 @@ struct Hint: Hashable {
         return hint.allNames.isEmpty ? nil : hint
     }
 
-    /// The position of a key among the keys in the footer, or of the footer's key that does the same; `nil` for a key that
-    /// is not described here.
+    /// The position of a key in `key`. A key of `also` has the position of the footer key that does the same. `nil` for
+    /// other keys.
     func index(of key: Key) -> Int? {
         let count = self.key.split(separator: " ").count
         return allNames.firstIndex { Key(named: $0) == key }.map { $0 % count }
     }
 
-    /// The key at a column of the hint in the footer: the one whose name is there, otherwise the first.
+    /// The key at a column of the hint in the footer: the one whose name is there, otherwise the first. `nil` if that
+    /// name is not a key, such as `…`.
     func key(at column: Int) -> Key? {
         var end = 0
         let names = key.split(separator: " ")

@@ -3,9 +3,10 @@ internal import Screen
 /// A key and its action. The footer, the help page, the mouse and `press` all follow from this description.
 struct KeyBinding<Target> {
     let hint: Hint
-    /// Changes the target, and returns the effect that is left to do.
+    /// Changes the target, and returns the effect to execute; `nil` for none.
     ///
-    /// The number is the position of the pressed key in `Hint.key`: 1 for `l` of `h l`, and for a further key in its place.
+    /// `index` is the position of the pressed key in `Hint.key`: 1 for `l` of `h l`. A key of `Hint.also` has the
+    /// position of its equivalent.
     let act: (_ target: inout Target, _ index: Int, _ canvas: Canvas) -> Effect?
 
     /// - Parameters:

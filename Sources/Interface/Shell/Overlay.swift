@@ -3,7 +3,8 @@ internal import Screen
 /// An input line, form or pager above the view. The topmost overlay receives all keys.
 protocol Overlay {
     var hints: [Hint] { get }
-    /// Whether it is drawn above message and footer, which stay visible.
+    /// Whether the rows of a message are left free. Otherwise the overlay may cover them, and the message is drawn on
+    /// top.
     var leavesMessage: Bool { get }
     /// Whether the user has typed something that is lost if it is closed.
     var hasInput: Bool { get }
@@ -14,7 +15,7 @@ protocol Overlay {
     /// Moves to the next match of a search.
     /// - Returns: whether there is a match.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
-    /// Receives the error of the command that the overlay requested, to show it.
+    /// Receives the reply with the error of its command, to show it.
     mutating func refuse(_ answer: Reply)
     /// Reads the data for previews and completion.
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws
@@ -22,8 +23,8 @@ protocol Overlay {
     mutating func complete(_ host: ScreenHost)
     /// Receives the lines typed earlier, when the overlay opens.
     mutating func remember(_ history: InputHistory)
-    /// The command to run on save; `nil` if the overlay first shows a warning, and runs the command at the next
-    /// attempt.
+    /// The command to run on save. `nil` if there is none, or if the overlay first shows a warning and saves at the
+    /// next attempt.
     mutating func submission() -> [String]?
 }
 

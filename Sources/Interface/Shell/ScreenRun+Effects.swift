@@ -170,7 +170,7 @@ extension ScreenRun {
     }
 
     /// Moves the view to a day.
-    /// - Returns: what the view asks for.
+    /// - Returns: the effect for the view; `nil` if there is none, or after an error, which is shown.
     private func go(to text: String) -> Effect? {
         do {
             let day = try host.context().day(text)

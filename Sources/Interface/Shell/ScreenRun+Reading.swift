@@ -5,7 +5,8 @@ internal import Storage
 
 /// Reading of the visible view from the book.
 extension ScreenRun {
-    /// Reads the visible view if it is outdated, and the topmost overlay.
+    /// Reads the visible view if it is outdated, and the topmost overlay. Errors and notices of the store are shown as
+    /// the message. Does nothing if the session has ended or the terminal is too small.
     func refresh() {
         guard !state.isSignedOut, state.fits else { return }
         isReadingOn = false
@@ -44,7 +45,7 @@ extension ScreenRun {
         if let known, let stamp, stamp.isOfOtherStore(than: known) { try host.refreshSettings() }
     }
 
-    /// Reads the lists that are outdated, because their rows decide which keys they have.
+    /// Reads the outdated list views for the help page, since their rows decide which keys they have.
     func readLists() throws {
         for index in state.views.indices where stale.contains(index) && state.views[index] is ListView {
             try state.views[index].read(from: host, on: state.viewCanvas)

@@ -2,7 +2,7 @@ internal import Bookkeeping
 
 /// The key for undo after a change that it does not reverse.
 extension ScreenRun {
-    /// `nil` if the book cannot be read.
+    /// The change that undo would reverse next; `nil` if the book cannot be read.
     var undoTarget: UndoTarget? { try? host.context().undoTarget }
 
     /// Remembers whether undo reverses the change that a command saved.
@@ -12,7 +12,8 @@ extension ScreenRun {
         isBeyondUndo = !target.reverses(since: former)
     }
 
-    /// Shows what undo would do instead of the last change from the screen, which it does not reverse. The next undo does it.
+    /// Shows which change undo would reverse, since it cannot reverse the last one from the screen. Pressing undo again
+    /// reverses it.
     func previewUndo() {
         isBeyondUndo = false
         var answer = host.preview(["undo"], state.isHiding, state.canvas.width)

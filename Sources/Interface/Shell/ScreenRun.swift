@@ -28,11 +28,12 @@ package final class ScreenRun {
     var isReadingOn = false
     /// The way back from expenses that another view opened; `nil` if the records show the user's own selection.
     var trail: Trail?
-    /// Whether `undo` does not reverse the last change from the screen: of a setting, a token, the book or outing in use.
+    /// Whether the last change from the screen is of a kind that `undo` cannot reverse: a setting, a token, the book or
+    /// outing in use.
     var isBeyondUndo = false
     /// The target of undo before the last command on the normal terminal.
     var targetBeforeLeaving: UndoTarget?
-    /// The identifier of the visible book.
+    /// The identifier of the visible book; `nil` before the first read.
     var book: String?
     /// Whether the user's setting hides amounts.
     var isHidingBySetting = false
@@ -79,7 +80,7 @@ package final class ScreenRun {
         refresh()
     }
 
-    /// Handles a key.
+    /// Handles a key. It counts as activity of the user, which prolongs the session.
     package func press(_ key: Key) -> Outcome {
         if state.isSignedOut { return .signIn }
         do {
@@ -121,7 +122,8 @@ package final class ScreenRun {
     /// The interval between checks for changes by others, in milliseconds.
     static let lookInterval: Int64 = 900
 
-    /// Checks for changes by others and for the end of the session. Typed input is kept.
+    /// Checks for changes by others and for the end of the session. After a change reads the view again. Typed input is
+    /// kept.
     /// - Returns: the next step for the terminal.
     package func look() -> Outcome {
         guard !state.isSignedOut else { return .signIn }
@@ -132,7 +134,8 @@ package final class ScreenRun {
         return state.isSignedOut ? .signIn : .goOn
     }
 
-    /// Continues after a new sign-in, or after a command on the normal terminal.
+    /// Continues after a new sign-in, or after a command on the normal terminal: reopens the book, and reads the views
+    /// again.
     /// - Parameter hasSaved: whether the command saved a change.
     package func comeBack(hasSaved: Bool = false) {
         state.isSignedOut = false

@@ -50,7 +50,7 @@ extension ScreenState {
         return canvas.width - list - Self.ruleWidth
     }
 
-    /// The lines of the last message. If they are more than half of the screen, the last one is the number of those left
+    /// The lines of the message, at most half of the screen; if there are more, the last line says how many are left
     /// out. At least five rows of the view stay visible.
     private var messageLines: [StyledText] {
         let lines = message?.reply(on: canvas.screen()) ?? []
@@ -92,8 +92,8 @@ extension ScreenState {
 
     /// The tabs, and the names of book and user at the right.
     ///
-    /// If they do not fit, first the tabs share the blanks between them, then the name of the book is shortened, and at last
-    /// all other tabs are shown by number only. The book of a user with several books is always named.
+    /// If they do not fit, first the tabs share the blanks between them, then the name of the book is shortened, and at
+    /// last all other tabs are shown by number only. The book of a user with several books is always named.
     private var titleRow: (tabs: [Tab], owner: String) {
         func placed(_ titles: [String], gap: Int) -> [Tab] {
             var column = 0
@@ -124,7 +124,7 @@ extension ScreenState {
         return (tabs, displayWidth(both) <= room(beside: tabs) ? both : shown(owner.book, to: room(beside: tabs)))
     }
 
-    /// The tab at a column of the first row.
+    /// The index of the tab at a column of the first row; `nil` outside the tabs.
     func tab(at column: Int) -> Int? {
         titleRow.tabs.lastIndex { $0.column <= column && column < $0.column + displayWidth($0.title) }
     }
@@ -138,7 +138,8 @@ extension ScreenState {
             + leading.dropFirst(2) + Self.trailing.map(\.hint)
     }
 
-    /// The hints that fit, with their first columns. The last hint, which is for leaving, and one other are always shown.
+    /// The hints that fit, each with its first column. Two are always shown: the last one, and the first of an overlay
+    /// or the last but one of a view.
     private var footerHints: [(hint: Hint, column: Int)] {
         let hints = hints
         let isKept: (Int) -> Bool = { [isOver = !overlays.isEmpty] index in
@@ -169,7 +170,7 @@ extension ScreenState {
         }
     }
 
-    /// The key whose hint is at a column of the footer.
+    /// The key whose hint is at a column of the footer; `nil` beside the hints.
     func footerKey(at column: Int) -> Key? {
         guard let place = footerHints.last(where: { $0.column <= column }) else { return nil }
         let isOnHint = column < place.column + displayWidth("\(place.hint.key) \(place.hint.does)")

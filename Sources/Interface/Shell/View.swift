@@ -9,7 +9,7 @@ protocol View {
     func bindings(on canvas: Canvas) -> [KeyBinding<Self>]
     /// Descriptions of keys that move a cursor, for the footer and the help page. `move` handles them.
     var moves: [Hint] { get }
-    /// Handles a key that has no binding.
+    /// Handles a key that has no binding. Ignores a key without a meaning.
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect?
     /// The keys for the help page, in groups with headings.
     func help(on canvas: Canvas) -> [KeyGroup]
@@ -22,10 +22,10 @@ protocol View {
     /// Moves to the next match of a search.
     /// - Returns: whether there is a match.
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
-    /// Shows the period that contains a day.
+    /// Shows the period that contains a day. A view without periods does nothing.
     mutating func go(to day: Day, on canvas: Canvas) -> Effect?
     /// Restricts the view to a filter.
-    /// - Returns: whether it is another one than before, so that the data must be read again.
+    /// - Returns: whether the filter changed, so that the data must be read again.
     mutating func narrow(to filter: String) -> Bool
     /// Loads more data, within a few milliseconds; `false` when all is loaded.
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool
@@ -33,7 +33,7 @@ protocol View {
     var detail: [String]? { get }
     /// An explanation of the selected row, shown below its details; `nil` if the row has none.
     var note: String? { get }
-    /// The width of the view beside the detail pane; `nil` if there is no space for both.
+    /// The columns for the view beside the detail pane, of `width` in total; `nil` if there is no space for both.
     func listWidth(of width: Int) -> Int?
 }
 
@@ -41,7 +41,7 @@ extension View {
     mutating func select(row: Int, on canvas: Canvas) -> Effect? { nil }
     var moves: [Hint] { ListCursor.hints }
 
-    /// The keys for the footer, the most used first. A key with a binding moves no cursor.
+    /// The keys for the footer, the most used first. Keys of `moves` that a binding uses are left out.
     func hints(on canvas: Canvas) -> [Hint] {
         let bound = bindings(on: canvas).map(\.hint)
         let taken = Set(bound.flatMap(\.allNames))

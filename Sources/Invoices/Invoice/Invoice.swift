@@ -4,7 +4,7 @@ import Money
 import Periods
 
 /// An invoice in the terms of EN 16931, independent of its file format. Amounts are as printed, positive on credit
-/// notes too.
+/// notes too; `nil` if the file does not state them.
 struct Invoice {
     /// An allowance or a charge, with its VAT rate.
     struct Charge {
@@ -18,7 +18,7 @@ struct Invoice {
         var what: String
         var quantity: DecimalText?
         var unit: Unit
-        /// The price of `base` units.
+        /// The price of `base` units; `nil` if the line states none.
         var price: DecimalText?
         /// The number of units that `price` is for; `nil` for one unit.
         var base: DecimalText?

@@ -22,7 +22,7 @@ struct TillCart {
     private let rates: [String: VATRate]
     private var items: [Item] = []
     private var loose: [Loose] = []
-    /// The words of the previous line, if it has no figures.
+    /// The words of the previous line; `nil` if it has figures, or no words.
     private var name: String?
     private var isBehindSubtotal = false
 
@@ -87,8 +87,8 @@ struct TillCart {
         name = nil
     }
 
-    /// The VAT rate of a line. The percentage on a discount line counts as a VAT rate only if an earlier item has one
-    /// before its amount.
+    /// The VAT rate of a line; `nil` if it has none. The percentage on a discount line counts as a VAT rate only if an
+    /// earlier item has one before its amount.
     private func rate(of line: TillLine) -> VATRate? {
         let coded = line.code.flatMap { rates[$0] }
         guard let amount = line.amount, amount < .zero, line.phrase.has(TillWords.discounts) else {

@@ -21,11 +21,11 @@ struct TillLine {
     let amounts: Int
     /// The quantity and unit price; `nil` if the line has none.
     let times: Times?
-    /// A quantity without a price, as in `2 x MILCH 2,58`.
+    /// The quantity of a line without a unit price, as in `2 x MILCH 2,58`; `nil` for other lines.
     let quantity: Quantity?
-    /// The letter or digit after the amount that refers to a VAT rate.
+    /// The letter or digit after the amount that refers to a VAT rate; `nil` without one.
     let code: String?
-    /// The VAT rate printed before the amount.
+    /// The VAT rate printed before the amount; `nil` without one.
     let rate: VATRate?
 
     /// - Parameter text: trimmed, with single spaces.
@@ -122,7 +122,7 @@ struct TillLine {
 
     private static func isCurrency(_ word: String) -> Bool { ["€", "EUR", "EURO", "Eur", "eur"].contains(word) }
 
-    /// A VAT code after an amount: `A`, `1`, `*A`, `AW`.
+    /// The VAT code in a word after an amount, its first letter or digit: `A` of `A`, `*A`, `AW`. `nil` without one.
     private static func vatCode(_ word: String) -> String? {
         let letters = word.unicodeScalars.filter { $0 != "*" && $0 != "#" }
         guard letters.count <= 2, letters.allSatisfy({ "A"..."Z" ~= $0 || $0.isDigit }) else { return nil }
@@ -139,7 +139,7 @@ struct TillLine {
         var leading = 0
     }
 
-    /// Parses the figures on both sides of a multiplication sign.
+    /// Parses the figures on both sides of a multiplication sign; `nil` if they are not a quantity and a price.
     private static func times(_ words: [String], at: Int) -> Found? {
         guard at > 0, at + 1 < words.count else { return nil }
         let (left, measured) = measure(words, endingAt: at)
@@ -165,7 +165,7 @@ struct TillLine {
             quantity: Quantity(milli: milli, unit: unit ?? .piece), price: UnitPrice(e5: price), range: left..<end)
     }
 
-    /// Parses `0,512 kg 1,99 €/kg`.
+    /// Parses `0,512 kg 1,99 €/kg`; `nil` for other lines.
     private static func weighed(_ words: [String]) -> Found? {
         guard let at = words.lastIndex(where: { per($0) != nil }), at > 1, let price = TillFigure(words[at - 1]).e5,
             TillFigure(words[at - 1]).decimals >= 2
@@ -204,7 +204,7 @@ struct TillLine {
         return ["kg", "g", "l", "m", "h"].contains(small) ? Unit(sign: small) : nil
     }
 
-    /// The unit of a price per unit: `/kg`, `EUR/kg`, `€/Stk`.
+    /// The unit in a word such as `/kg`, `EUR/kg`, `€/Stk`, which follows a price; `nil` for other words.
     private static func per(_ word: String) -> Unit? {
         guard let slash = word.lastIndex(of: "/"), slash == word.startIndex || isCurrency(String(word[..<slash])) else {
             return nil
@@ -221,7 +221,7 @@ struct TillFigure {
     private(set) var decimals = 0
     private var isNegative = false
     private var isFigure = false
-    /// The attached VAT letter.
+    /// The attached VAT letter; `nil` without one.
     private(set) var code: String?
 
     init(_ word: String) {

@@ -105,7 +105,7 @@ struct TillText {
         return rates
     }
 
-    /// The seller: the first of three lines with words and without an amount.
+    /// The seller: the first line with words and without an amount among the first three; `nil` without such a line.
     private static func payee(_ lines: [TillLine]) -> String? {
         lines.prefix(3).first { $0.amount == nil && $0.phrase.words.contains { $0.count > 1 } }?.text.asWordsOfLine
     }
@@ -122,7 +122,8 @@ struct TillDays {
         }
     }
 
-    /// Parses `20.11.2026`, `20/11/26`, `20-11-2026` and `2026-11-20`. The day always precedes the month.
+    /// Parses `20.11.2026`, `20/11/26`, `20-11-2026` and `2026-11-20`; `nil` for other words. Unless the year is first,
+    /// the day precedes the month.
     private static func day(_ word: Substring) -> Day? {
         guard word.utf8.count <= 11 else { return nil }
         let parts = word.split(omittingEmptySubsequences: false) { $0 == "." || $0 == "/" || $0 == "-" }

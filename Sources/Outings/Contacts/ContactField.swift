@@ -60,7 +60,7 @@ extension Contact {
 }
 
 extension Contact {
-    /// Sets a field from text. Booleans accept every form of yes and no, and `nil` clears.
+    /// Sets a field from text. Booleans accept the words of `YesOrNo`, and `nil` clears every field but the name.
     ///
     /// - Returns: `false` if the value is invalid: a missing name, or a boolean that is neither yes nor no. The contact
     ///   is then unchanged.

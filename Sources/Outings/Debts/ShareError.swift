@@ -14,7 +14,7 @@ public enum ShareError: Error, Equatable, Sendable {
     /// The shares of the list `of` do not add up to the whole. Sums and difference are texts such as `55,00 €` or
     /// `90 %`. `isMissing` tells whether the shares are too small.
     case total(of: String, shares: String, whole: String, difference: String, isMissing: Bool)
-    /// The other shares leave nothing for a person. The range is that of the name.
+    /// The other shares of the list `of` leave nothing for a person. `range` is the place of the name in the list.
     case nothingLeft(of: String, name: String, range: Range<Int>)
 
     /// The fault of a list.

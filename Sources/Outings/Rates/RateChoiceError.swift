@@ -7,7 +7,7 @@ public enum RateChoiceError: Error, Equatable, Sendable {
     /// There is no rate on or before the day. `outing` is the name of the payment's outing, if the outing has this
     /// currency.
     case missing(Currency, Day, outing: String? = nil)
-    /// The latest rate is more than a week old.
+    /// The latest rate on or before the day, given as the entry, is more than a week older than the day.
     case old(Currency, Day, RateYear.Entry)
 }
 

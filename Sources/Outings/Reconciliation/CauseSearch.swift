@@ -103,7 +103,7 @@ extension PaymentOrigin {
 
 extension OutingRecord {
     /// Returns the category used most often with the method, or if it has none, in the outing. Of equally frequent
-    /// categories, the last used.
+    /// categories it is the last used; without any, the category proposed by the record, which may be `nil`.
     fileprivate func usualCategory(of row: String) -> String? {
         let used = payments.filter { !$0.isVoid && $0.category != nil }
         let own = used.filter { self.row(of: $0) == row }

@@ -13,9 +13,9 @@ public struct OutingRecord: Hashable, Sendable {
     public let kinds: [String: MethodKind]
     /// The purse for all cash methods; `nil` if cash is not compared.
     public let purse: Purse?
-    /// The day for a missing payment.
+    /// The day proposed for a payment that was not recorded.
     public let day: Day
-    /// The category for a missing payment if no payment has one.
+    /// The category proposed for such a payment if no recorded payment has one; `nil` for none.
     public let category: String?
 
     /// Creates a record.
@@ -32,7 +32,7 @@ public struct OutingRecord: Hashable, Sendable {
         self.category = category
     }
 
-    /// Returns the kind of a method.
+    /// Returns the kind of a method; `other` for one without an entry in `kinds`.
     public func kind(of method: String) -> MethodKind { kinds[method] ?? .other }
 
     /// Returns the row of the reconciliation for a payment: its method. With a purse, all cash payments share one row.

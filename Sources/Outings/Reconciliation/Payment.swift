@@ -2,7 +2,7 @@ public import Periods
 
 /// A recorded payment in an outing by one method.
 public struct Payment: Hashable, Sendable {
-    /// The record it comes from.
+    /// The expense or receipt that the payment comes from.
     public let origin: PaymentOrigin
     /// The name of the method.
     public let method: String

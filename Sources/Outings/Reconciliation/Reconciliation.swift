@@ -37,7 +37,7 @@ public struct ReconciledMethod: Equatable, Sendable {
     public let method: String
     /// The kind of the method.
     public let kind: MethodKind
-    /// The net amount paid.
+    /// The amount paid, less refunds.
     public let paid: Int64
     /// The value to be counted: the amount paid, or for cash the rest in the purse; `nil` for cash without a purse.
     public let recorded: Int64?
@@ -79,8 +79,8 @@ public struct CardSum: Equatable, Sendable {
     public let recorded: Int64
     /// The number of recorded payments.
     public let number: Int
-    /// The counted value and number; `nil` until every used card is counted. The number is `nil` if a card's payments
-    /// were not counted.
+    /// The counted value and number; `nil` if no card was counted, or a used one was not. The number is `nil` if a
+    /// card's payments were not counted.
     public let counted: MethodCount?
 
     init(_ rows: [ReconciledMethod]) throws(AmountOverflow) {

@@ -2,7 +2,7 @@ public import Money
 
 /// The vouchers of one kind in an outing.
 public struct VoucherCount: Hashable, Sendable {
-    /// The method of kind `voucher`.
+    /// The name of the payment method, whose kind is `voucher`.
     public let kind: String
     /// The number of vouchers received during the outing.
     public let got: Int

@@ -70,7 +70,7 @@ public struct VoucherStock: Hashable, Sendable {
         public fileprivate(set) var paid: Amount = .zero
     }
 
-    /// Computes the stock from moves, sorted by day. Within a day, received vouchers come first.
+    /// Computes the stock from moves in any order. They are applied by day, and within a day received vouchers first.
     ///
     /// Used vouchers are taken from the valid lots that expire first. A shortage is taken from the lot without expiry,
     /// which may become negative.

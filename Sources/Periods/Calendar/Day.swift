@@ -22,7 +22,8 @@ public struct Day: Hashable, Comparable, Sendable {
         self.init(CivilDate(year: year, month: month.month, day: day))
     }
 
-    /// Parses exactly the form `2026-11-20`: ten ASCII characters, years 0001 to 9999.
+    /// Parses exactly the form `2026-11-20`: ten ASCII characters, years 0001 to 9999. `nil` for other text, and if
+    /// there is no such day.
     public init?(iso: String) {
         guard iso.utf8.count == 10 else { return nil }
         var fields = [0, 0, 0]

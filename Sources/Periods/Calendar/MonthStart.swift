@@ -4,13 +4,13 @@
 /// With 25, November is 25 October to 24 November; with 10, it is 10 November to 9 December. A year has twelve such
 /// months, January first. Days and weeks are always those of the calendar.
 public struct MonthStart: Hashable, Sendable {
-    /// The day of the calendar month.
+    /// The day of the calendar month on which months begin, 1 to 28.
     public let day: Int
 
     /// The months of the calendar, which begin on the first.
     public static let calendar = MonthStart(unchecked: 1)
 
-    /// - Returns: `nil` outside of 1 to 28: some months have no later day.
+    /// Months that begin on this day; `nil` outside of 1 to 28, because some months have no later day.
     public init?(day: Int) {
         guard (1...28).contains(day) else { return nil }
         self.init(unchecked: day)
@@ -44,6 +44,6 @@ public struct MonthStart: Hashable, Sendable {
         }
     }
 
-    /// The number of calendar months between the beginning of a month and its name: 0 or 1.
+    /// The calendar months from the one in which a month begins to the one that it is named after: 0 or 1.
     var offset: Int { day > 15 ? 1 : 0 }
 }

@@ -2,7 +2,7 @@ internal import Text
 
 /// The words of a language for days, weekdays and months.
 public struct CalendarLanguage: Sendable {
-    /// The code of ISO 639.
+    /// The two-letter code of ISO 639: `de`.
     let code: String
     /// The English name.
     let name: String

@@ -36,8 +36,9 @@ public struct DayParser: Sendable {
         throw phrase.error(.unreadableDay(suggestion: NearMiss.day(phrase)))
     }
 
-    /// The days that a text can mean, in ascending order: the latest one, as `parse(_:)` reads it, and for a text
-    /// without a month or year also the coming ones within about a year. Empty for text that is no day.
+    /// The days that a text can mean, in ascending order: the latest one, as `parse(_:)` reads it, and the coming ones
+    /// within about a year if the text leaves out its year or month, as `20nov`, `20` and `fri` do. Empty if it is no
+    /// day.
     ///
     /// - Complexity: parses the text once per day of the coming year.
     public func possibleDays(_ text: String) -> [Day] {
@@ -52,8 +53,8 @@ public struct DayParser: Sendable {
         }
     }
 
-    /// Parses a day with or without a time of day after `T` or a blank: `2026-11-20T10:00`, `yesterday 9:30`. A second
-    /// or a time zone is refused.
+    /// Parses a day with or without a time of day after `T` or a blank: `2026-11-20T10:00`, `yesterday 9:30`. The time
+    /// is `nil` if none was typed. Times with seconds or a time zone are refused.
     ///
     /// - Throws: `PeriodError` as `parse`, or `TimeOfDayError`.
     /// - Complexity: linear in the length of the text.

@@ -1,7 +1,8 @@
 /// The forms and words in which days and periods are read.
 ///
-/// The basic forms are figures and English words. They come before names: a payee called `May` needs an option. The
-/// other forms, such as `ottobre`, give way to names.
+/// The basic forms are figures and English words. If an argument of a command can be a period or the name of a payee or
+/// category, they count as the period: a payee called `May` needs an option. The other forms, such as `ottobre`, count
+/// as the name if there is one.
 public struct DayVocabulary: Equatable, Sendable {
     /// Whether only the basic forms are read.
     let isBasic: Bool

@@ -5,7 +5,9 @@ public struct YearNotice: Equatable, Sendable {
     /// The interpretation with its year: `Wed 31 Dec 2025`, `December 2025`.
     public let meaning: String
 
-    /// The notices for a day with a time or without, a period or each end of a range; empty for an invalid text.
+    /// The notices for a text: a day with a time or without, a period, or a range, which has one for each end.
+    ///
+    /// Empty for an invalid text, for one that gives its year, and for days and periods of the current year.
     /// - Parameter monthStart: the day on which months begin.
     /// - Complexity: linear in the length of the text.
     public static func of(

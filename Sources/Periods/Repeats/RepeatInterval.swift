@@ -2,7 +2,7 @@
 public struct RepeatInterval: Hashable, Sendable {
     /// The number of units between occurrences: 1 to `largest`.
     public let count: Int
-    /// The unit.
+    /// The unit: day, week, month or year, never quarter.
     public let unit: PeriodUnit
     /// The rule for the day of the month; then `unit` is `month`. `nil` for the day of the month of the first
     /// occurrence.

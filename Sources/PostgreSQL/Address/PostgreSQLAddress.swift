@@ -23,7 +23,7 @@ public struct PostgreSQLAddress: Hashable, Sendable {
         case full = "verify-full"
     }
 
-    /// The user, if the address names one.
+    /// The user; `nil` if the address names none.
     public let user: String?
     /// The socket or host on which the server listens.
     public let place: Place

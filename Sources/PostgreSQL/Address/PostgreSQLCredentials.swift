@@ -2,7 +2,7 @@ public import Database
 
 /// The user and password for a server.
 public struct PostgreSQLCredentials: Sendable {
-    /// Provides the bytes of a password, valid during the call.
+    /// Calls its argument with the bytes of a password, valid only during that call.
     public typealias Lending = DatabaseServer.Lending
 
     /// The role; `nil` for the user in the address, or without one the name of this machine's user.

@@ -4,7 +4,7 @@ internal import Database
 final class QueryResult {
     private unowned let connection: PostgreSQLConnection
     private let row: ResultRow
-    /// A result that is completely in memory, with the index of its next row.
+    /// The result, if it is completely in memory, with the index of its next row; `nil` if it is read as it arrives.
     private var whole: (answer: BufferedResult, next: Int32)?
     /// Whether the result is the last one of a pipeline.
     private let isPiped: Bool

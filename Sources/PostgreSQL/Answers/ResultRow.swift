@@ -8,7 +8,7 @@ final class ResultRow: QueryRow {
     private var result: OpaquePointer?
     private var number: Int32 = 0
     private var types: [UInt32] = []
-    /// The error of a value read as the wrong type.
+    /// The error of a value read as the wrong type; `nil` if none was.
     private(set) var misreading: DatabaseError?
 
     init(_ library: Library) {
@@ -33,7 +33,7 @@ final class ResultRow: QueryRow {
         result = nil
     }
 
-    /// The value of the first column, if it is an integer.
+    /// The value of the first column; `nil` unless it is an integer.
     var firstKey: Int64? { types.first.flatMap { ColumnType.isInteger($0) ? integer(0) : nil } }
 
     func integer(_ column: Int) -> Int64? {

@@ -73,7 +73,8 @@ extension PostgreSQLConnection {
         return rows
     }
 
-    /// Waits for the whole result. To stop, the query is cancelled on the server and its end awaited.
+    /// Waits for the whole result, and returns why the query was stopped; `nil` if it was not. To stop, the query is
+    /// cancelled on the server and its end awaited.
     private func wait(_ stop: () -> QueryStop?) -> QueryStop? {
         var reason: QueryStop?
         while library.isBusy(handle) == 1 {

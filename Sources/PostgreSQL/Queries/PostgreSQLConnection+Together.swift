@@ -128,7 +128,7 @@ extension PostgreSQLConnection {
         }
     }
 
-    /// Discards results. Returns the first error among them.
+    /// Discards a number of results. Returns the first error among them; `nil` without one.
     private func passOver(_ count: Int) -> ServerFailure? {
         var first: ServerFailure?
         for _ in 0..<count {

@@ -53,7 +53,7 @@ struct PreparedStatements {
         kept[sql] = statement
     }
 
-    /// Removes and returns a statement.
+    /// Removes and returns a statement, which stays prepared on the server; `nil` if it was not recorded.
     @discardableResult
     mutating func forget(_ sql: String) -> Statement? {
         kept.removeValue(forKey: sql)

@@ -9,9 +9,9 @@ struct QueryText {
     /// The values of the placeholders, in order.
     let values: [String]
     private let scalars: [Unicode.Scalar]
-    /// The first word of the query, as a range of `scalars`.
+    /// The first word of the query, or without words its first scalar, as a range of `scalars`.
     private let first: Range<Int>?
-    /// The first word that changes data, such as INSERT, as a range of `scalars`.
+    /// The first word that changes data, such as INSERT, as a range of `scalars`; `nil` without one.
     private let changing: Range<Int>?
     /// Whether the query is a single word.
     let isOneWord: Bool

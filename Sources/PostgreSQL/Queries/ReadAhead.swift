@@ -49,7 +49,7 @@ struct ReadAhead {
         settleAnew()
     }
 
-    /// Queues the settings again after a rollback.
+    /// Queues the settings again after a rollback, unless they survived it. Does nothing while statements are queued.
     mutating func settleAnew() {
         guard !isSettled, waiting.isEmpty else { return }
         for setting in settings { append(setting, .none, isBeginning: false) }

@@ -43,7 +43,7 @@ public struct RecordReader {
         return buffer[position]
     }
 
-    /// The byte after the one that `peek` returns.
+    /// The byte after the one that `peek` returns; `nil` at the end.
     private mutating func peekSecond() throws(FileError) -> UInt8? {
         guard try peek() != nil else { return nil }
         if position + 1 == buffer.count {

@@ -88,23 +88,24 @@ package enum CurrencyWords {
         scalar == "$" || !scalar.isASCII && scalar.properties.generalCategory == .currencySymbol
     }
 
-    /// The code of a text that can only be a currency. Also accepts, in any case, with a full stop or without accents,
-    /// short forms that are ordinary words elsewhere: `Fr.`, `Kc`.
+    /// The code of a text of which the caller knows that only a currency can be there; `nil` if it is none. Therefore
+    /// also accepts, in upper or lower case, with a full stop or without accents, short forms that are ordinary words
+    /// elsewhere: `Fr.`, `Kc`.
     package static func code(ofCurrency text: some StringProtocol) -> String? {
         var word = text.lowercased()
         if word.last == "." { word.removeLast() }
         return shortForms[word] ?? code(word) ?? (isCode(word) ? word.uppercased() : nil)
     }
 
-    /// The code of a cell that contains only a currency, by name or by code. A code in lower case counts only if it is
-    /// not in `alsoWords`.
+    /// The code of a cell that contains only a currency, by name or by code; `nil` for other cells. A code in lower
+    /// case counts only if it is not in `alsoWords`.
     package static func code(named text: some StringProtocol) -> String? {
         if let code = code(text) ?? names[HeaderName.plain(String(text))] { return code }
         let code = text.uppercased()
         return isCode(text) && !alsoWords.contains(code) ? code : nil
     }
 
-    /// The code of a text that is the name of a currency: `US-Dollar`, `Schweizer Franken`.
+    /// The code of a text that is the name of a currency, such as `US-Dollar` or `Schweizer Franken`; otherwise `nil`.
     package static func code(called text: some StringProtocol) -> String? { names[HeaderName.plain(String(text))] }
 
     /// Codes by the name of the currency, normalised by `HeaderName`. A dollar or crown without a country gets `$` or
@@ -160,7 +161,7 @@ package enum CurrencyWords {
         "ALL", "ANG", "BAM", "COP", "CUP", "GEL", "LAK", "MOP", "PEN", "SOS", "TOP", "TRY",
     ]
 
-    /// The currency attached to a number without a space: `12,50EUR`, `€12.50`.
+    /// The code of the currency attached to a number without a space: `12,50EUR`, `€12.50`; `nil` without one.
     package static func glued(to word: String) -> String? {
         guard hasDigit(word) else { return nil }
         let around = word.unicodeScalars.split { !isOfCurrency($0) }

@@ -85,8 +85,8 @@ public struct HeaderName: Hashable, Sendable {
     /// Short forms that follow header words, without accents.
     private static let signs: Set<String> = ["kc", "zl", "ft", "lei", "лв", "sfr", "fr", "kr"]
 
-    /// The currency at the start of a header, as in `CHF Saldo`, `EUR-Betrag` and `£ Balance`: a sign, or a code in capitals that is
-    /// not a word.
+    /// The currency at the start of a header, in lower case, as in `CHF Saldo`, `EUR-Betrag` and `£ Balance`: a sign,
+    /// or a code in capitals that is not a word. `nil` without one.
     private static func codeInFront(_ text: String) -> String? {
         guard let word = text.split(whereSeparator: { " -_()[]:\u{A0}\u{FEFF}".contains($0) }).first else { return nil }
         let isSign = !word.contains { $0.isLetter } || CurrencyWords.isSign(word)
@@ -96,7 +96,8 @@ public struct HeaderName: Hashable, Sendable {
         return isSign || code == word ? code.lowercased() : nil
     }
 
-    /// The code in capitals that is attached to a lower-case word at the end of a header: `SaldoCHF`.
+    /// The code, in lower case, that is attached in capitals to a lower-case word at the end of a header: `chf` of
+    /// `SaldoCHF`. `nil` without one.
     private static func codeGlued(_ text: String) -> String? {
         let code = text.suffix(3)
         guard let before = text.dropLast(3).last, before.isLowercase, code.allSatisfy({ $0.isUppercase }),

@@ -102,7 +102,7 @@ final class SheetRows: FieldReceiver {
         }
     }
 
-    /// The column index of a cell reference, from 0: `AB12` is 27.
+    /// The column index of a cell reference, from 0: 27 for `AB12`. `nil` for a reference without letters.
     static func column(_ reference: String) -> Int? {
         var column = 0
         for byte in reference.utf8.prefix(4) where (0x41...0x5A).contains(byte) {

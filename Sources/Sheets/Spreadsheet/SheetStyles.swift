@@ -53,7 +53,7 @@ final class SheetStyles: FieldReceiver {
         if cells.count < Self.limit { cells.append((isDate, currency)) }
     }
 
-    /// The built-in date formats: 14 to 17, 22, and those of East Asia.
+    /// Whether a built-in format displays dates: 14 to 17, 22, and the date formats of East Asia.
     private static func isDate(number: Int) -> Bool {
         (14...17).contains(number) || number == 22 || (27...31).contains(number) || number == 36
             || (50...54).contains(number) || (57...58).contains(number)

@@ -163,7 +163,8 @@ package final class SpreadsheetMLRows: MixedContentReceiver {
         }
     }
 
-    /// The currency in the format of the current cell, its row or its column, with inherited styles.
+    /// The currency in the format of the current cell, its row or its column, with inherited styles; `nil` for the euro
+    /// and without one.
     private var currency: String? {
         var style = cell.style ?? rowStyle ?? columnStyles[cell.column] ?? "Default"
         for _ in 0..<8 {

@@ -14,7 +14,7 @@ package struct PageTables {
     private var count = 0
     /// The text outside of cells since the last block tag.
     private var outside: [UInt8] = []
-    /// The last text outside of cells that is not blank.
+    /// The last text outside of cells that is not blank; `nil` if there is none since the first row of the last table.
     private var heading: String?
 
     /// A table whose end tag has not been read yet.
@@ -49,6 +49,7 @@ package struct PageTables {
     }
 
     /// Reads a page to its end.
+    /// - Throws: `FileError`, and the errors of `take`.
     package mutating func read(_ reader: inout PageReader) throws {
         while let part = try reader.next() {
             switch part {

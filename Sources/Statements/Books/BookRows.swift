@@ -14,7 +14,7 @@ struct BookAccount {
 
     let name: String
     let kind: Kind
-    /// The id of the parent account.
+    /// The id of the parent account; `nil` at the top level.
     var parent: String?
 
     var isMoney: Bool { [.bank, .cash, .card].contains { $0 == kind } }
@@ -67,7 +67,7 @@ struct BookRows {
         }
     }
 
-    /// Checks the number of splits.
+    /// Checks that the splits read so far are not too many.
     /// - Throws: `FileError.damaged` for too many splits.
     func check(_ transaction: BookTransaction) throws {
         guard transaction.splits.count <= Self.mostSplits else {
@@ -76,7 +76,8 @@ struct BookRows {
         }
     }
 
-    /// A row for each expense split.
+    /// A row for each expense split: an entry, a skipped row for an amount of zero, or a refused row for an unreadable
+    /// amount.
     ///
     /// A single skipped row if the transaction is void, has no expense split, is not paid from a bank account, cash or
     /// a card, or is not in euro. A single refused row if its date is unreadable.
@@ -120,6 +121,7 @@ struct BookRows {
     }
 
     /// The category path of an account id: account names below the root of the expense accounts, joined by colons.
+    /// `nil` for an unknown account, and if no name is left.
     private func category(_ id: String?) -> String? {
         var names: [String] = []
         var next = id

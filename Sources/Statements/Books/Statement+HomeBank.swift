@@ -120,7 +120,8 @@ private final class HomeBankBook: FieldReceiver {
     }
 
     /// The splits of a transaction, or the transaction itself if it has none.
-    /// - Throws: `RowError` if the splits do not add up to the transaction.
+    /// - Throws: `RowError` if there are too many splits, an amount is unreadable, or the splits do not add up to the
+    ///   transaction.
     private func parts(of whole: Entry, _ attributes: MarkupAttributes) throws(RowError) -> [Entry] {
         guard let amounts = attributes["samt"], !amounts.isEmpty else { return [whole] }
         let written = Self.parts(amounts)
@@ -171,6 +172,7 @@ private final class HomeBankBook: FieldReceiver {
     }
 
     /// Converts a Julian day number of GLib: 1 January of the year 1 is day 1.
+    /// - Throws: `RowError` if it is missing, not a number, or outside of the days that a book accepts.
     private static func day(_ text: String?) throws(RowError) -> Day {
         let text = text ?? ""
         guard let number = Int(text), (1...4_000_000).contains(number) else {

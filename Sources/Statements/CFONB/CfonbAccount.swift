@@ -18,7 +18,7 @@ struct CfonbAccount {
         opening = currency == nil ? nil : CfonbAmount(record)?.cents
     }
 
-    /// Whether a record 01 begins a CFONB file. The checks are strict enough to exclude ordinary text.
+    /// Whether a record is a record 01 of CFONB. The checks are strict enough to exclude ordinary text.
     static func begins(_ record: FixedRecord) -> Bool {
         record.bytes(1...2).elementsEqual("01".utf8) && hasDigits(record, 3...7) && record.text(8...11) == nil
             && hasDigits(record, 12...16) && record.text(22...32) != nil
@@ -54,7 +54,7 @@ struct CfonbAmount {
     /// The number of decimal digits.
     let decimals: Int
 
-    /// Parses the amount of a record; `nil` if the field is not an amount.
+    /// Parses the amount of a record 01, 04 or 07; `nil` if its field is not an amount.
     init?(_ record: FixedRecord) {
         guard let tens = record.number(91...103), let last = Self.last(record.bytes(104...104)) else { return nil }
         switch record[20] {
@@ -68,8 +68,8 @@ struct CfonbAmount {
     /// The amount in cents, positive for a credit; `nil` if it has fractions of a cent.
     var cents: Int64? { number.hundredths(decimals: decimals) }
 
-    /// Decodes the overpunched digit. The braces of French mainframes appear as accented letters in files that were
-    /// converted with a wrong character set.
+    /// Decodes the overpunched digit; `nil` for other bytes. The braces of French mainframes appear as accented letters
+    /// in files that were converted with a wrong character set.
     private static func last(_ bytes: ArraySlice<UInt8>) -> (digit: Int64, isCredit: Bool)? {
         if bytes.elementsEqual("é".utf8) { return (0, true) }
         if bytes.elementsEqual("è".utf8) { return (0, false) }

@@ -16,7 +16,7 @@ struct CfonbMovement {
 
     private static let textColumns = 49...118
 
-    /// Adds a record 05.
+    /// Adds a record 05. One with an unknown qualifier is ignored.
     /// - Returns: the size of the movement's text so far, in bytes.
     mutating func add(_ record: FixedRecord) -> Int {
         let name = record.text(Self.textColumns)
@@ -35,7 +35,8 @@ struct CfonbMovement {
         return text.utf8.count
     }
 
-    /// The original amount of a payment abroad, `12.34 USD`, from currency, number of decimals and digits.
+    /// The original amount of a payment abroad, `12.34 USD`, from currency, number of decimals and digits. `nil` if a
+    /// part is missing or the amount is zero.
     private static func original(_ record: FixedRecord) -> String? {
         guard let currency = record.text(49...51), let decimals = record.number(52...52),
             let cents = record.number(53...66)?.hundredths(decimals: Int(decimals)), cents != 0

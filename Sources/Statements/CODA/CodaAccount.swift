@@ -33,11 +33,13 @@ struct CodaAccount {
     let line: Int
     let number: String?
     let currency: String
-    /// The opening balance in cents, negative for debts. `nil` if it is unreadable or has fractions of a cent.
+    /// The opening balance in cents, negative for debts. `nil` if it is unreadable, has fractions of a cent, or the
+    /// statement is for a separate application.
     let opening: Int64?
 
     let version: CodaVersion
 
+    /// Takes account, currency and opening balance from a record 1.
     /// - Parameter header: the header of the statement. Statements for a separate application have zeros for balances,
     ///   which are ignored.
     init(_ record: FixedRecord, _ header: CodaHeader) {
@@ -59,7 +61,7 @@ struct CodaAmount {
     /// The amount in thousandths, negative for a credit.
     private let thousandths: Int64
 
-    /// Parses an amount from its sign and digits; `nil` if the fields are not an amount.
+    /// Parses the amount at these positions of a record; `nil` if the fields are not an amount.
     init?(_ record: FixedRecord, sign: Int, amount: ClosedRange<Int>) {
         guard let number = record.number(amount) else { return nil }
         switch record[sign] {
@@ -79,7 +81,7 @@ struct CodaEnd {
     /// The closing balance of record 8 in cents, negative for debts; `nil` if it is unreadable. Banks may omit the
     /// record on a day without movements.
     private(set) var closing: Int64?
-    /// The total of money out in record 9, and that of money in, in cents.
+    /// The totals of money out and of money in, from record 9 in cents; `nil` if they are missing or unreadable.
     private(set) var out, income: Int64?
 
     init(line: Int) {

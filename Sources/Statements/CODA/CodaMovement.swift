@@ -70,7 +70,7 @@ struct CodaMovement {
         return FixedRecord(bytes, line: line, countsBytes: false)
     }
 
-    /// Adds a record 3. Structured information is used only if it names the counterparty.
+    /// Adds a record 3. Structured information is ignored unless it names the counterparty.
     /// - Returns: the size of the movement's text so far, in bytes.
     mutating func addInformation(_ record: FixedRecord) -> Int {
         switch record[2] {
@@ -111,6 +111,7 @@ struct CodaMovement {
     }
 
     /// The rows of the movement: a single one, or one for each payment of a batch if the payments add up to its total.
+    /// - Parameter payments: the payments that followed the movement as its details; empty for other movements.
     func rows(_ payments: [CodaMovement], of account: CodaAccount) -> [ParsedRow] {
         guard kind == .batch, !payments.isEmpty, let whole = try? spent(),
             let amounts = try? payments.map({ try $0.spent() }), (try? amounts.total()) == whole
@@ -146,7 +147,7 @@ struct CodaMovement {
         }
     }
 
-    /// The payment method, by the family of the transaction code.
+    /// The payment method, by the family of the transaction code; `nil` for other families.
     private var method: String? {
         switch record.number(55...56) {
         case 1, 2, 41: "transfer"

@@ -3,7 +3,8 @@ import Files
 /// A part of a CODA file.
 enum CodaPart {
     case account(CodaAccount)
-    /// A movement with the payments of its batch, in file order.
+    /// A movement with the payments of its batch, in file order. `payments` is empty for other movements and for
+    /// batches with too many payments.
     case movement(CodaMovement, payments: [CodaMovement], of: CodaAccount)
     case end(CodaEnd, of: CodaAccount?)
 }
@@ -25,7 +26,7 @@ struct CodaReader {
     private var detailCount = 0
     private var end: CodaEnd?
     private var isAtEnd = false
-    /// The number of records 1, 2, 3 and 8 of the statement, and that of records 4.
+    /// `count`: the number of records 1, 2, 3 and 8 of the statement. `texts`: its number of records 4.
     private var (count, texts): (Int64, Int64) = (0, 0)
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -81,8 +82,8 @@ struct CodaReader {
         return nil
     }
 
-    /// Compares the number of records that record 9 states, without records 0 and 9. Some banks count records 4 too,
-    /// and some write zeros.
+    /// Compares the number of records that record 9 states with the number read, without records 0 and 9. Some banks
+    /// count records 4 too, and some write zeros.
     private mutating func checkCount(_ record: FixedRecord) throws(FileError) {
         defer { (count, texts) = (0, 0) }
         guard let stated = record.number(17...22), stated != 0, stated != count, stated != count + texts else { return }
@@ -90,7 +91,7 @@ struct CodaReader {
     }
 
     /// Reads a record of a movement.
-    /// - Returns: the previous movement if the record begins a new one.
+    /// - Returns: the previous movement if the record begins a new one; otherwise `nil`.
     private mutating func read(_ record: FixedRecord) throws(FileError) -> CodaPart? {
         guard record[1] == UInt8(ascii: "2"), record[2] == UInt8(ascii: "1") else {
             try add(record)

@@ -5,7 +5,10 @@ struct CodaText {
     var payee: String?
     var what: String?
 
-    /// - Parameter zone: the communication fields of all records of the movement, concatenated.
+    /// Interprets the communication.
+    /// - Parameters:
+    ///   - zone: the communication fields of all records of the movement, concatenated.
+    ///   - isStructured: whether the text begins with a type of three digits.
     init(_ zone: FixedRecord, isStructured: Bool) {
         let all = 1...max(1, zone.count)
         guard isStructured else {

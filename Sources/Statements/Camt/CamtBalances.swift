@@ -8,7 +8,7 @@ final class CamtBalances: FieldReceiver {
     private var day = CamtDay()
     /// The number of booked entries without a date, and the date of the report that contains the first of them.
     private(set) var withoutDay = (count: 0, day: "")
-    /// The booked entries whose texts say otherwise.
+    /// The booked entries whose texts say that they are pending.
     private(set) var doubtful = DoubtfulRows()
     /// Whether line numbers identify statements. Otherwise the number of a statement's first entry identifies it.
     private let hasLines: Bool

@@ -17,13 +17,14 @@ struct CamtEntry {
     var reference: String?
     var information: String?
     var details: [CamtDetail] = []
-    /// A text which says that the entry is not booked: `Vorgemerkt: REWE`.
+    /// A text which says that the entry is not booked, `Vorgemerkt: REWE`; `nil` if none does.
     private(set) var pendingText: String?
 
     /// Whether the status is BOOK, or is missing and no text says otherwise. Unknown status codes count as not booked.
     var isBooked: Bool { status.map { $0 == "BOOK" } ?? (pendingText == nil) }
 
-    /// Examines a text of the entry or of one of its transactions.
+    /// Checks whether a text of the entry, or of one of its transactions, says that the entry is pending
+    /// (`pendingText`).
     mutating func examine(_ text: String) {
         guard pendingText == nil, PendingText.mayBe(ArraySlice(text.utf8)) else { return }
         if PendingText.finding(text) == .certain { pendingText = text }
@@ -33,7 +34,7 @@ struct CamtEntry {
     var lacksDay: Bool { day == nil && valueDay == nil && reportDay != nil }
 
     /// The rows of the entry: a single one, or one for each transaction of a batch if their amounts add up to the
-    /// entry.
+    /// entry. A pending entry, or one in another currency, gives a single skipped row.
     func rows(account: String?, accountCurrency: String?) -> [ParsedRow] {
         let currency = amount.currency ?? accountCurrency ?? CurrencyWords.euro
         let isEuro = currency == CurrencyWords.euro
@@ -106,9 +107,9 @@ struct CamtEntry {
         return (try? parts.total()) == whole ? parts : nil
     }
 
-    /// Distinct references for the transactions, in order: its own if no other has it, otherwise that of the batch with
-    /// the transaction's position, `REF/2`, since banks often repeat it in each one. `nil` if the batch has none
-    /// either.
+    /// Distinct references for the transactions, in order. A transaction keeps its own if no other has it. Otherwise it
+    /// gets that of the batch with its position, `REF/2`, because banks often repeat the batch's reference in each one.
+    /// `nil` if the batch has none either.
     private func partReferences() -> [String?] {
         var seen: [String: Int] = [:]
         for reference in details.compactMap(\.reference) { seen[reference, default: 0] += 1 }
@@ -136,7 +137,8 @@ struct CamtDetail {
         WrittenText.tidied(remittance) ?? WrittenText.tidied(remittanceReference) ?? WrittenText.tidied(information)
     }
 
-    /// The counterparty. In a reversal, creditor and debtor keep their original roles.
+    /// The counterparty; `nil` if the transaction names none. In a reversal, creditor and debtor keep their original
+    /// roles.
     func payee(isOut: Bool, _ isReversal: Bool) -> String? {
         WrittenText.tidied((isOut != isReversal ? creditor : debtor) ?? tradingParty)
     }

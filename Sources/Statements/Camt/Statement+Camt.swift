@@ -3,8 +3,9 @@ import Markup
 
 extension Statement {
     /// Opens a CAMT report (ISO 20022 camt.052, .053 or .054, any version); `nil` for other formats.
-    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`. Errors in rows
-    ///   appear when the rows are read.
+    /// - Throws: `FileError` if the file cannot be read at all. For camt.053 also
+    ///   `StatementError.statedBalanceDisagrees` if at least half of the stated balances disagree, unless `options`
+    ///   ignores balances. Errors in rows appear when the rows are read.
     package static func camt(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         let kinds = [("BkToCstmrAcctRpt", "052"), ("BkToCstmrStmt", "053"), ("BkToCstmrDbtCdtNtfctn", "054")]

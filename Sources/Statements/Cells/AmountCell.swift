@@ -51,7 +51,7 @@ struct AmountCell: Sendable {
 
     /// The amount in cents, negative with a minus, or with a mark for money out if the marks decide. In a column of
     /// cents, decimals are dropped; `isFraction` finds such cells.
-    /// - Throws: `AmountError`.
+    /// - Throws: `AmountError`, also for a cell with two readings (`isDoubtful`).
     func cents(_ cell: ArraySlice<UInt8>) throws(AmountError) -> Int64 {
         if isInCents {
             // Groups are written with either mark, and there are no decimals.

@@ -212,6 +212,7 @@ struct DateCell {
         }
 
         /// Skips the `г.` of `13 март 2026 г.`, up to its point.
+        /// - Returns: whether there was one.
         private mutating func skipYearMark() -> Bool {
             var at = position
             while at < bytes.count, bytes[at] == 0x20 { at += 1 }
@@ -223,6 +224,7 @@ struct DateCell {
         }
 
         /// Skips a weekday with the point, comma and blanks after it: `Fr., 13.03.2026`.
+        /// - Returns: whether there was one.
         private mutating func skipWeekday() -> Bool {
             guard Self.isLetter(byte) else { return false }
             let name = bytes[position...].prefix(32).prefix(while: Self.isLetter)
@@ -259,7 +261,8 @@ struct DateCell {
             }
         }
 
-        /// Parses a month name in any European language, full or abbreviated, with the characters after it.
+        /// Parses a month name in any European language, full or abbreviated, with the characters after it. Without a
+        /// month name before a number, the result is `nil` and the position does not change.
         private mutating func monthName() -> Int? {
             guard Self.isLetter(byte) else { return nil }
             // The longest has 30 bytes.

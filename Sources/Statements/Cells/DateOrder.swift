@@ -55,7 +55,8 @@ struct DateEvidence {
     /// Whether the language of the header puts a two-digit year first; `nil` if the language is unclear.
     private let yearMayStandFirst: Bool?
 
-    /// - Parameter names: the headers of the columns.
+    /// Creates evidence without cells.
+    /// - Parameter names: the headers of all columns, which show the language.
     init(_ names: [HeaderName]) {
         yearMayStandFirst =
             HeaderLanguages.writeYearFirst(names) ? true : HeaderLanguages.endYearsWithPoint(names) ? false : nil
@@ -94,7 +95,12 @@ struct DateEvidence {
     ///
     /// Evidence is the language of the header, a date in the file name or above the header that excludes other orders,
     /// and an order in which the rows are sorted.
-    /// - Parameter countsLanguage: whether the language of the header is evidence. A time zone may contradict it.
+    /// - Parameters:
+    ///   - orders: the orders to choose from.
+    ///   - names: the headers of the columns.
+    ///   - countsLanguage: whether the language of the header is evidence. A time zone may contradict it.
+    ///   - above: the cells of the lines above the header.
+    ///   - file: the name or path of the file.
     func order(
         among orders: [DateOrder], names: [HeaderName], countsLanguage: Bool, above: [[String]], file: String
     ) -> (DateOrder, String)? {

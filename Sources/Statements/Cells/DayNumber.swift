@@ -51,7 +51,7 @@ struct DayNumber: Equatable, Sendable {
 }
 
 extension Record {
-    /// Replaces a date number by its date.
+    /// Replaces a date number in a column by its date. Any other cell stays as it is.
     mutating func convertDayNumber(in column: Int) {
         if let day = DayNumber.day(cell(column)) { replace(column, with: Array(day.iso.utf8)) }
     }

@@ -18,7 +18,7 @@ struct AmountEvidence {
     private(set) var points = 0
     /// Whether any cell with three decimals cannot be thousands: `0,990`, `1.234,500`.
     private(set) var hasThreeDecimals = false
-    /// The first ambiguous cell, such as `1.234`: thousands or three decimals.
+    /// The first cell such as `1.234`, which may have thousands or three decimals; `nil` without one.
     private(set) var undecided: String?
     private var written = SignCount()
     private var sides = SideMarkCount()

@@ -34,7 +34,7 @@ struct MergedDays {
         guard further.count > 1, !further.allSatisfy({ $0.first == $0.others }) else { return nil }
     }
 
-    /// Gives a record without a day that of the record above.
+    /// Gives a record without a day that of the record above. Records must be passed in file order.
     mutating func fill(_ record: inout Record) {
         let cell = record.cell(column)
         if DateCell(cell) != nil {
@@ -44,7 +44,7 @@ struct MergedDays {
         }
     }
 
-    /// The fact about these days.
+    /// The fact that tells the user where the days of such rows come from.
     static let fact = FileFact(
         "days", "of the row above", because: "each day is written once, and the rows below it have none")
 
@@ -58,7 +58,7 @@ struct MergedDays {
 }
 
 extension Record {
-    /// Replaces the text of a cell.
+    /// Replaces the text of a cell. Does nothing for a column that the record lacks.
     mutating func replace(_ column: Int, with text: [UInt8]) {
         let fields = (0..<count).map { $0 == column ? text[...] : ArraySlice(Array(bytes($0))) }
         begin(line: line)

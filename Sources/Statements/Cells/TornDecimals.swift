@@ -35,8 +35,8 @@ struct TornDecimals {
     private var pairs: [Pair]
     private let width: Int
 
-    /// `nil` if no amount or balance has a suitable column after it. In known dialects only columns of texts are
-    /// suitable, because the other columns have numbers.
+    /// Finds the columns to examine; `nil` if no amount or balance has a suitable column after it. In known dialects
+    /// only columns of texts are suitable, because the other columns have numbers.
     init?(_ map: ColumnMap) {
         let isUnknown = map.dialect.name == Dialect.unknown.name
         let texts = map[.what] + map[.payee] + map[.note] + map[.category] + map[.tags]

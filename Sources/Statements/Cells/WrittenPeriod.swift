@@ -2,7 +2,7 @@ import Periods
 
 /// The period that a file covers, from its name or from a line above its header.
 struct WrittenPeriod {
-    /// The range of all unambiguous dates, and of all days of a written month.
+    /// The range of all unambiguous dates, and of all days of a written month; `nil` without any.
     private(set) var days: DayRange?
 
     /// Finds the dates in a text: eight digits or three numbers, year first or otherwise unambiguous. A year with a
@@ -46,8 +46,8 @@ struct WrittenPeriod {
         days = days.map { DayRange(min($0.first, range.first), max($0.last, range.last)) } ?? range
     }
 
-    /// Whether rows with this range of dates are consistent with the period. If the period is a single date, all rows
-    /// are: it may be the first day, the last day, or the day of the export.
+    /// Whether rows with this range of dates are consistent with the period. If there is no period or it is a single
+    /// date, all rows are: that date may be the first day, the last day, or the day of the export.
     func admits(_ range: DayRange) -> Bool {
         guard let days, days.first < days.last else { return true }
         return range.first >= days.first && range.last <= days.last

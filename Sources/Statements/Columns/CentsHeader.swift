@@ -4,7 +4,8 @@ import Sheets
 struct CentsHeader {
     /// The header without the word for cents. Empty if there is no other word.
     let rest: HeaderName
-    /// The currency of the unit if it is not the cent of the euro: `PLN` of `Kwota (grosze)`.
+    /// The currency of the unit, `PLN` of `Kwota (grosze)`; `nil` for the cent of the euro and for units of any
+    /// currency.
     let currency: String?
     /// Whether the header is only a word that means an amount in cents, such as `Cents` or `Eurocent`. `false` for `ct`
     /// or `Pence` alone, which may mean something else.

@@ -71,7 +71,7 @@ struct ColumnContents {
     }
 
     /// Whether the `account` columns have the amounts of the `payment` columns after conversion: they differ in rows
-    /// with a foreign currency, and are equal in rows with the euro.
+    /// with a foreign currency, and are equal in rows with the euro. `false` without a row in a foreign currency.
     /// - Parameters:
     ///   - rate: a column of rates, which must explain the differences. Amounts of rows in euro may then differ too.
     ///   - currency: the column of the currencies.
@@ -110,7 +110,8 @@ struct ColumnContents {
         return fits(found) || fits(found.reversed())
     }
 
-    /// The first filled cell of some columns, as a number without its sign.
+    /// The first filled cell of some columns, in millionths without its sign; `nil` if all are empty, or it is not a
+    /// number.
     private func amount(_ record: Record, _ columns: [Int]) -> Int64? {
         columns.lazy.map { record.cell($0) }.first { !$0.isNothing }.flatMap(Self.number)
     }
@@ -126,7 +127,7 @@ struct ColumnContents {
 
     private static let million: Int128 = 1_000_000
 
-    /// The number in a cell in millionths, with its sign.
+    /// The number in a cell in millionths, with its sign; `nil` in the cases of `number`.
     static func signed(_ cell: ArraySlice<UInt8>) -> Int64? {
         let isNegative = cell.contains(UInt8(ascii: "-")) || cell.starts(with: [0xE2, 0x88, 0x92])
         return number(cell).map { isNegative ? -$0 : $0 }

@@ -25,7 +25,7 @@ struct ColumnMap {
     /// - Parameters:
     ///   - contents: the cells below the header, to decide words with two meanings; `nil` if unknown.
     ///   - chosen: the columns that the user chose for a role, which override the header.
-    ///   - shows: whether the file has the characteristics of a dialect.
+    ///   - shows: whether the file has the further evidence that a dialect needs.
     init(
         header: [String], _ contents: ColumnContents? = nil, chosen: [(role: ColumnRole, column: Int)] = [],
         shows: (Dialect) -> Bool = { _ in true }
@@ -105,7 +105,8 @@ struct ColumnMap {
 
     func has(_ role: ColumnRole) -> Bool { !self[role].isEmpty }
 
-    /// The signed column for money out and in; `nil` if debit and credit have a column each.
+    /// The signed column for money out and in; `nil` if there is none, such as beside one column each for debit and
+    /// credit.
     var amount: Int? { first(.net) ?? first(.amount) }
 
     /// The columns with a date, best first.
@@ -183,7 +184,8 @@ struct ColumnMap {
             because: reasons.isEmpty ? "every column is read" : reasons.joined(separator: "; "))
     }
 
-    /// Assigns a column as the user chose, overriding the header.
+    /// Assigns a column as the user chose, overriding the header. An amount, debit or credit column replaces the other
+    /// amounts that the header suggests.
     mutating func set(_ role: ColumnRole, to column: Int) {
         remove(column)
         columns[role] = [column]

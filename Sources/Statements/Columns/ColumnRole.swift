@@ -10,13 +10,13 @@ enum ColumnRole: String, CaseIterable, Sendable {
     case amount
     /// `debit`: money out. `credit`: money in.
     case debit, credit
-    /// The fee on top of the amount. Assigned only by dialects that book it apart.
+    /// The fee, in a column of its own.
     case fee
-    /// `gross`: the amount before the fee. `net`: the amount after the fee.
+    /// `gross`: the amount before the fee, or with tax. `net`: the amount after the fee, or without tax.
     case gross, net
-    /// The amount of money in, if it has a column of its own.
+    /// The amount on the receiver's side of a payment. Where it exists, it is read for money in instead of `amount`.
     case amountIn = "amount-in"
-    /// The currency of money in, if it has a column of its own.
+    /// The currency of `amountIn`.
     case currencyIn = "currency-in"
     /// The amount of a payment abroad, beside the amount in the account's currency.
     case originalAmount = "original-amount"
@@ -59,7 +59,7 @@ enum ColumnRole: String, CaseIterable, Sendable {
 }
 
 extension Statement {
-    /// The roles that a user may assign, the required ones first.
+    /// The names of the roles that a user may assign to a column: `date`, `amount`.
     public static let columnRoles = ColumnRole.allCases.filter { ![.trace, .ignored, .related].contains($0) }.map(
         \.rawValue)
 }

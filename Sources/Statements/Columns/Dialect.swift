@@ -35,9 +35,9 @@ struct Dialect: Sendable {
     /// The column roles that must also occur, in any language.
     let roles: Set<ColumnRole>
     /// The header words that name the column of a role, where the words alone do not decide the role. The first word
-    /// that the header has wins. An empty list removes the role.
+    /// that the header has wins. An empty list means that no column has the role.
     let columns: [ColumnRole: [String]]
-    /// The date order, for files with ambiguous dates.
+    /// The order of ambiguous dates; `nil` if the files of the bank or program have none.
     let dates: DateOrder?
     let traits: Set<Trait>
     /// Further evidence, for a dialect whose header words other banks have too. The file must have at least one item of
@@ -71,7 +71,7 @@ struct Dialect: Sendable {
     /// The dialect of files from an unrecognised program.
     static let unknown = Dialect("CSV")
 
-    /// The dialect that fits the header; of several, the one with the most requirements.
+    /// The dialect that fits the header; of several, the one with the most requirements. `nil` if none fits.
     /// - Parameter shows: whether the file has the further evidence that a dialect needs.
     static func find(names: Set<String>, roles: Set<ColumnRole>, _ shows: (Dialect) -> Bool) -> Dialect? {
         let fitting = all.filter { $0.needs.isSubset(of: names) && $0.roles.isSubset(of: roles) && shows($0) }

@@ -8,6 +8,7 @@ struct DirectionHeader {
     /// The header words and initials of each direction; empty unless the header names both.
     private let ways: [(words: String, letters: String, direction: CellWords.Direction)]
 
+    /// Finds both directions in a header.
     /// - Parameter title: the header of the column, as written.
     init(_ title: String) {
         // `Deebet/Kreedit (D/C)`: the letters in brackets only repeat the words.

@@ -7,7 +7,7 @@ struct FeeTotal {
         case total
         /// The column has the amounts together with the fees, but not their signs. The fees are added to the amounts.
         case unsignedTotal
-        /// The column has the amounts without the fees; those of the amount column include them.
+        /// The column has the amounts without the fees. The amount column includes them, so no fee is added.
         case rest
     }
 
@@ -27,8 +27,8 @@ struct FeeTotal {
 }
 
 extension ColumnMap {
-    /// The first column of numbers without a role whose header names fees; `nil` without one, beside a column that has
-    /// exactly the word for fees, and beside a net amount, which may lack the tax: `Netto;MwSt;Versand;Brutto`.
+    /// The first column of numbers without a role whose header names fees; `nil` without one. Also `nil` if another
+    /// column has the fees, or a column has net amounts, which may lack the tax: `Netto;MwSt;Versand;Brutto`.
     func unnamedFee(_ contents: ColumnContents) -> Int? {
         guard dialect.name == Dialect.unknown.name, !has(.fee), !has(.net), holdsMovements else { return nil }
         // `Tip` means a kind in some languages.
@@ -38,9 +38,9 @@ extension ColumnMap {
         }
     }
 
-    /// The column that has the amount of every row with its fee, or of every row without it; `nil` without one, and if a
-    /// balance follows the amounts. If no column has fees by its header, a column of taxes takes their place, then any
-    /// column of numbers, but only for amounts together with them.
+    /// The column that has the amount of every row with its fee, or of every row without it; `nil` without one, and if
+    /// a balance follows the amounts. The fees are those of the fee column. If there is none, a column of taxes or of
+    /// any numbers takes its place, but only for amounts together with them.
     func feeTotal(_ contents: ColumnContents) -> FeeTotal? {
         guard dialect.name == Dialect.unknown.name, !(has(.net) && (has(.fee) || has(.amount))),
             let amounts = PaidAmount(self), !self[.balance].contains(where: { isBalance($0, of: amounts, contents) })
@@ -62,8 +62,9 @@ extension ColumnMap {
         return nil
     }
 
-    /// The only column of numbers without a role that may have fees by its cells: they have two decimals, and their sum is
-    /// less than half of that of the amounts. `nil` without one, beside a column of fees, and beside gross or net amounts.
+    /// The only column of numbers without a role whose cells may be fees: they have two decimals, and their sum is less
+    /// than half of that of the amounts. `nil` without one or with several. Also `nil` beside a column of fees, and
+    /// beside gross or net amounts.
     func likelyFee(_ contents: ColumnContents) -> Int? {
         let hasTax = names.contains { HeaderWords.meanings(of: $0).contains { [.gross, .net].contains($0.role) } }
         guard dialect.name == Dialect.unknown.name, !has(.fee), !hasTax, let amounts = PaidAmount(self) else {
@@ -77,8 +78,8 @@ extension ColumnMap {
         return found.count == 1 ? found[0] : nil
     }
 
-    /// The first columns of numbers that have no role, or that of a gross amount or a further amount. An original amount
-    /// without a currency may be the total.
+    /// The first columns of numbers that have no role, or the role of a gross amount or another amount. Original
+    /// amounts count too if they have no currency, because they may be the total.
     private func otherNumbers(_ contents: ColumnContents, except amounts: PaidAmount) -> [Int] {
         var free: Set<ColumnRole> = [.gross, .amount]
         if !has(.originalCurrency) { free.insert(.originalAmount) }
@@ -99,7 +100,7 @@ struct PaidAmount {
     private let signed: Int?
     private let debit, credit: Int?
 
-    /// `nil` without an amount.
+    /// Finds the columns; `nil` without an amount.
     init?(_ map: ColumnMap) {
         signed = map.amount
         (debit, credit) = signed == nil ? (map.first(.debit), map.first(.credit)) : (nil, nil)
@@ -111,7 +112,7 @@ struct PaidAmount {
     var isOfSides: Bool { signed == nil }
 
     /// The amount of a row in millionths, negative for money out in a column of its own. `nil` for a cell that is not a
-    /// number; 0 without any.
+    /// number; 0 if all cells of the amount are empty.
     func number(_ record: Record) -> Int64? {
         if let signed { return record.cell(signed).isNothing ? 0 : ColumnContents.signed(record.cell(signed)) }
         for (column, sign) in [(debit, Int64(-1)), (credit, 1)] {
@@ -126,8 +127,9 @@ struct PaidAmount {
 extension ColumnContents {
     private static let leastRows = 3
 
-    /// Whether the numbers of a column may be added to the amounts by their size: at least three rows have an amount, any
-    /// of them a number, and the numbers are less than the amounts in sum, or less than half of them.
+    /// Whether the numbers of a column may be added to the amounts by their size: at least three rows have an amount,
+    /// any of them a number, and the numbers are less than the amounts in sum.
+    /// - Parameter isHalf: whether their sum must even be less than half of that of the amounts.
     fileprivate func areExtras(_ column: Int, of amounts: PaidAmount, isHalf: Bool = false) -> Bool {
         var (count, extras, whole): (Int, Int128, Int128) = (0, 0, 0)
         for record in rows {
@@ -147,8 +149,8 @@ extension ColumnContents {
         }
     }
 
-    /// Whether a column has the amounts with their fees, or without. Amounts of one column without any minus are taken as
-    /// spent. `nil` if no row has a fee, or any row does not fit.
+    /// How a column relates to the amounts and their fees: it has the amounts with the fees, or without. Amounts of one
+    /// column without any minus are taken as spent. `nil` if no row has a fee, or any row does not fit.
     /// - Parameters:
     ///   - isNamed: whether a header names the fees. Other numbers with a minus may be discounts.
     ///   - isAmount: whether a header names the column as an amount, but as a less likely one.

@@ -9,7 +9,7 @@ enum HeaderEncoding {
         "ISO-8859-5", "WINDOWS-1254", "ISO-8859-3",
     ]
 
-    /// The encoding in which the header has known words.
+    /// The encoding in which the header has known words, with the reason for the user.
     ///
     /// If several encodings fit, the one with the fewest signs inside words.
     /// - Returns: `nil` if the header is known in no encoding, the user chose an encoding, or the file is in Unicode.

@@ -97,6 +97,6 @@ enum HeaderLanguages {
 
     private static let timeZones = words(localTimeZones + ["timezone|time zone|tz"])
 
-    /// Whether a header is that of time zones.
+    /// Whether a header names a column of time zones.
     static func isTimeZone(_ name: HeaderName) -> Bool { timeZones.contains(name.words) }
 }

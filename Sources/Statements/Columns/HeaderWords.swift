@@ -69,8 +69,8 @@ enum HeaderWords {
         .amount, .debit, .credit, .fee, .gross, .net, .balance, .amountIn, .originalAmount,
     ]
 
-    /// The meaning of a header with a word for descriptions and one for the transaction, as in `Popis transakce`, or a
-    /// number, as in `Description 2`: `.what`, or `.more` for a number above 1. `nil` for other headers.
+    /// The meaning of a header that has a word for descriptions beside a word for the transaction, `Popis transakce`,
+    /// or beside a number, `Description 2`. It is `.what`, or `.more` for a number above 1. `nil` for other headers.
     private static func text(_ name: HeaderName) -> Meaning? {
         let words = name.words.split(separator: " ").map(String.init)
         let rest = words.filter { word in

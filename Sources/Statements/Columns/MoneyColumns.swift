@@ -30,9 +30,10 @@ struct MoneyColumns {
     }
 
     /// Adds the column of the other direction, if both headers name an equal currency or none, and both or neither are
-    /// of an amount before conversion. The result is whether it was added.
-    /// - Parameter isOnlyPair: whether there are no other columns of directions, so that one header may leave the currency
-    ///   out: `Débit` and `Crédit euros`.
+    /// of an amount before conversion.
+    /// - Parameter isOnlyPair: whether there are no other columns of directions, so that one header may leave the
+    ///   currency out: `Débit` and `Crédit euros`.
+    /// - Returns: whether the column was added.
     mutating func join(_ other: MoneyColumns, isOnlyPair: Bool = false) -> Bool {
         let isSame = code == other.code || isOnlyPair && (code == nil || other.code == nil)
         guard signed == nil, other.signed == nil, isSame, (side == .abroad) == (other.side == .abroad)
@@ -62,11 +63,14 @@ struct MoneyDecision {
     private let contents: ColumnContents?
     private let names: [HeaderName]
 
+    /// Chooses the account's amount and the original amount; `nil` without candidates.
     /// - Parameters:
     ///   - amounts: the candidates for the account's amount. Without further evidence, the first one is it.
     ///   - currencies: the currency columns.
     ///   - rates: the columns of exchange rates.
-    ///   - balance: the column of the running balance, which changes by the account's amount.
+    ///   - balance: the column of the running balance, which changes by the account's amount; `nil` without one.
+    ///   - names: the headers of all columns.
+    ///   - contents: the cells below the header; `nil` if unknown.
     ///   - isChosen: whether the user chose the first candidate.
     init?(
         _ amounts: [MoneyColumns], currencies: [Int], rates: [Int], balance: Int? = nil, names: [HeaderName],

@@ -6,7 +6,8 @@ import Sheets
 struct MoneySearch {
     static let most = 8
 
-    /// The amounts. The one that is the account's amount by the words of its header comes first.
+    /// The amounts. The one that is the account's amount by the words of its header comes first; empty if there is
+    /// none.
     private(set) var amounts: [MoneyColumns] = []
     private(set) var currencies: [Int] = []
     private(set) var rates: [Int] = []

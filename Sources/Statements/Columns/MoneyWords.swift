@@ -54,7 +54,7 @@ enum MoneyWords {
         "wechsel", "cambio", "change", "local",
     ]
 
-    /// Words for transactions, beside those for descriptions.
+    /// Words for transactions that occur beside a word for descriptions.
     static let transactions = [
         "transak", "transac", "transaz", "tranzak", "tranzac", "tranzaz", "operac", "operat", "operaz", "movim",
         "mouvem",

@@ -75,9 +75,9 @@ enum TaxHeader {
 }
 
 extension ColumnMap {
-    /// Reads amounts with value-added tax, which are the amounts paid. Without a fee column, net and gross mean without
-    /// and with tax. If no column has the amounts with tax, the tax is added to the net amounts (`tax`).
-    /// - Parameter isChosen: whether the user named the amount.
+    /// Prefers the amounts with value-added tax, because they were paid. Without a fee column, net and gross mean
+    /// without and with tax. If no column has the amounts with tax, sets `tax`, which is added to the net amounts.
+    /// - Parameter isChosen: whether the user named the amount. If so, nothing changes.
     mutating func preferWithTax(_ contents: ColumnContents?, isChosen: Bool) {
         guard dialect.name == Dialect.unknown.name, !has(.fee), !isChosen else { return }
         guard let net = first(.net) else { return }
@@ -133,8 +133,9 @@ extension ColumnContents {
         }
     }
 
-    /// Whether a column has the amounts of a tax on net amounts, not its rates: it has at most 28 percent of each net
-    /// amount. Whole numbers and those below 1 are a usual percentage of it, written with decimals if net amounts are.
+    /// Whether a column has the amounts of a tax on net amounts, not its rates: each is at most 28 percent of its net
+    /// amount. A number that may be a rate, which is whole or below 1, counts only if it is a usual percentage of the
+    /// net amount, and has decimals if the net amount has.
     fileprivate func isTax(_ tax: Int, of net: Int) -> Bool {
         var hasTax = false
         for record in rows {

@@ -66,7 +66,8 @@ struct UnnamedColumns {
         }
     }
 
-    /// The first text column with an unknown header that is not a column of currencies, states or directions.
+    /// The first text column with an unknown header that is not a column of currencies, states or directions; `nil`
+    /// without one.
     func texts(_ map: ColumnMap) -> Int? {
         let taken = Set(map.columns.values.joined() + currencies(map.names) + states + directions(map))
         return columns.first { column in
@@ -86,7 +87,8 @@ struct UnnamedColumns {
         MoneyHeader(name) != nil && MoneyHeader.isElsewhere(name)
     }
 
-    /// The original currency column and its currency, if every cell has a single one that is not the euro.
+    /// The original currency column and its currency, if every cell has a single one that is not the euro; otherwise
+    /// `nil`.
     var onlyAbroad: (column: Int, code: String)? {
         for column in columns where !(column.cells ?? []).isEmpty {
             let codes = Set(words(of: column.index).map { CurrencyWords.code(named: $0) })
@@ -100,7 +102,7 @@ struct UnnamedColumns {
     }
 
     /// A column without a role whose header names a currency, such as `Local Currency`, and its currency, if every cell
-    /// has a single one that is not the euro.
+    /// has a single one that is not the euro; otherwise `nil`.
     func onlyElsewhere(_ names: [HeaderName]) -> (column: Int, code: String)? {
         for column in columns where !column.hasEmpty {
             // Under a header such as `Foreign ccy`, the currency is that of a payment before its conversion.
@@ -115,7 +117,7 @@ struct UnnamedColumns {
         return nil
     }
 
-    /// Whether a column has content, but no plausible currency.
+    /// Whether a column has content, but no plausible currency. `false` for a column whose header has another meaning.
     func holdsNoMoney(_ index: Int) -> Bool {
         guard let column = columns.first(where: { $0.index == index }) else { return false }
         guard let cells = column.cells else { return !column.hasMoney }
@@ -146,7 +148,7 @@ struct UnnamedColumns {
         }
     }
 
-    /// The maximum number of different accounts of a column of the user's own ones.
+    /// The maximum number of different accounts in a column of the user's own accounts.
     static let mostAccounts = 5
 
     /// The currencies in a currency column that is empty in some rows; `nil` if no row is empty, or there are too many

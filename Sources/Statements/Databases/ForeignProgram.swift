@@ -81,7 +81,7 @@ extension Statement {
 }
 
 extension RowSink {
-    /// Sends a row of a database, identified by its row number.
+    /// Sends a row of a database, identified by its row number. An unreadable amount or day is sent as a refused row.
     /// - Parameters:
     ///   - amount: the amount spent, from `printf('%.4f')`. The databases store floating point, so the last two
     ///     decimals must be zeros.

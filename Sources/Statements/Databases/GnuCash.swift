@@ -128,7 +128,7 @@ private final class GnuCashTables {
 /// Determines the date of a GnuCash transaction.
 private enum GnuCashDay {
     /// The date from the `date-posted` slot, or from the posting time: `2025-11-03 10:59:00`, or `20251103105900` in
-    /// older books.
+    /// older books. An unreadable posting time is returned as it is.
     ///
     /// The posting time is in UTC. Older books store local midnight, which is on the previous day in UTC east of
     /// Greenwich. Newer books store 10:59.

@@ -4,10 +4,12 @@ import Files
 struct Conventions {
     /// The parser of amounts of each column of numbers, by column index.
     private(set) var marks: [Int: AmountCell] = [:]
-    /// The date order of each column of dates, by column index.
+    /// The date order of each column of dates, by column index. Missing for columns without dates, and for ambiguous
+    /// columns other than the first.
     private(set) var orders: [Int: DateOrder] = [:]
     private(set) var facts: [FileFact] = []
 
+    /// Decides the decimal mark of each column of numbers, and the order of each column of dates.
     /// - Throws: `StatementError.twoReadings` if a mark or an order is ambiguous.
     init(
         _ survey: Survey, _ map: ColumnMap, _ layout: DelimitedLayout, file: String, options: ReadingOptions

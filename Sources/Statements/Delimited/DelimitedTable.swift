@@ -14,7 +14,8 @@ struct DelimitedTable {
     /// The line of the next table; `nil` for the last table.
     let end: Int?
 
-    /// `nil` if no column has amounts.
+    /// Reads all rows, and decides how they are read. `nil` if no column has amounts.
+    /// - Throws: the errors that `Statement.delimited` lists.
     init?(
         _ file: DelimitedFile, _ found: DelimitedLayout, _ options: ReadingOptions
     ) throws(StatementError) {
@@ -129,8 +130,8 @@ struct DelimitedTable {
         facts += findings.pending.facts(map) + [Self.unknownStates(map, survey)].compactMap(\.self)
     }
 
-    /// The balance that rows of several currencies share; `nil` if each currency has its own. Also `nil` for a known
-    /// dialect, because its currency column is that of the account.
+    /// The balance that rows of several currencies share; `nil` if each currency has its own, and without a column of
+    /// balances or currencies. Also `nil` for a known dialect, because its currency column is that of the account.
     private static func commonBalance(
         _ map: ColumnMap, _ survey: Survey, _ layout: DelimitedLayout, _ records: TableRecords,
         _ options: ReadingOptions

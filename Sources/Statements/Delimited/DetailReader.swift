@@ -21,6 +21,7 @@ struct DetailReader {
     private let hasSeveralAccounts: Bool
     private var transferKinds = WordCache<Bool>()
 
+    /// Creates a reader for the columns of a table.
     /// - Parameter hasSeveralAccounts: whether the rows are of several accounts, so that both rows of a transfer may be
     ///   in the file.
     init(_ map: ColumnMap, hasSeveralAccounts: Bool = false) {

@@ -22,7 +22,8 @@ struct FileCurrency {
     ///   - above: the fields of the lines above the header.
     ///   - isLater: whether another table precedes. An account of a country without the euro then has the currency of
     ///     its country.
-    /// - Throws: `StatementError.unclearCurrency` if these lines name several currencies, `.unlikelyEuro`.
+    /// - Throws: `StatementError.unclearCurrency` if these lines name several currencies, `.unlikelyEuro` if nothing
+    ///   names a currency and the file suggests another one than the euro.
     init(
         _ map: ColumnMap, _ survey: Survey, chosen: String?, above: [[String]], isLater: Bool, file: String
     ) throws(StatementError) {
@@ -144,7 +145,7 @@ struct FileCurrency {
     }
 
     /// The currency of the country of the first IBAN in a text; `nil` if there is none, or its currency is unknown.
-    /// - Parameter year: the year of the first rows; `nil` for the present.
+    /// - Parameter year: the earliest year of the rows; `nil` for the present.
     static func currency(ofIBAN text: String, _ year: Int? = nil) -> String? {
         country(ofIBAN: text).flatMap { currency(of: $0, year) }
     }

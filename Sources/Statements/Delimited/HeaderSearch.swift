@@ -22,7 +22,7 @@ struct DelimitedLayout {
     var torn: TornRecords?
     /// The time zone named in the rows, with its date order; `nil` without one.
     var zone: ZoneDates?
-    /// The currency of all amounts, if the user chose it.
+    /// The currency of all amounts, if the user chose it; otherwise `nil`.
     var currency: String?
     /// The date column in which date numbers of spreadsheets are read: the one that the user named, or that of a sheet
     /// without other dates; `nil` without one.
@@ -32,8 +32,8 @@ struct DelimitedLayout {
     /// The days that only the first row of each day has; `nil` if every row has its day.
     var mergedDays: MergedDays?
 
-    /// The refusal for a record that does not look like the other records; `nil` for those that do, and for sums and
-    /// balances.
+    /// The refusal for a record that does not look like the other records. `nil` for those that do, and for sums and
+    /// balances. Always `nil` unless the columns were detected from the cells.
     func oddity(_ record: Record) -> Refusal? {
         guard isKnownByRecords, !map.dateColumns.contains(where: { DateCell(record.cell($0)) != nil }),
             let text = (0..<record.count).lazy.compactMap({ record.text($0) }).first, !CellWords.isSum(text)
@@ -41,7 +41,7 @@ struct DelimitedLayout {
         return Refusal("row.odd", "begins a line that is not a record like the others", of: text)
     }
 
-    /// The text directly above the header.
+    /// The text directly above the header; `nil` if there is no line above it, or an empty one.
     var heading: String? { above.last?.first { !$0.isEmpty } }
 
     /// Whether the text directly above the header announces pending transactions (`true`) or booked ones (`false`);
@@ -143,6 +143,7 @@ struct HeaderSearch {
     }
 
     /// The layout of a later table: from its own header, or else with the columns of the previous table.
+    /// - Throws: the errors of `layout`.
     func layout(like other: DelimitedLayout) throws(StatementError) -> DelimitedLayout {
         let records = sample(other.shape).records
         let above = records.prefix { record in !(0..<record.count).contains { DateCell(record.cell($0)) != nil } }
@@ -312,8 +313,8 @@ struct HeaderSearch {
         return try numberedLayout(samples, roles)
     }
 
-    /// The record with the most of the columns that the user named, and the first of these that it lacks. `nil` if no
-    /// record has any of them, or one record has all.
+    /// The record that has most of the columns that the user named, and the first of these columns that it lacks. `nil`
+    /// if no record has any of them, or one record has all.
     private static func likelyHeader(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) -> (header: [String], missing: (role: ColumnRole, name: String))? {
@@ -335,7 +336,9 @@ struct HeaderSearch {
             above: sample.records[..<index].map(\.fields))
     }
 
-    /// The layout with columns that the user gave by number, for files without a header.
+    /// The layout with columns that the user gave by number, for files without a header; `nil` if they hold no
+    /// movements.
+    /// - Throws: `StatementError.unknownColumn` if a name is not the number of a column.
     private func numberedLayout(
         _ samples: [Sample], _ roles: [(role: ColumnRole, name: String)]
     ) throws(StatementError) -> DelimitedLayout? {

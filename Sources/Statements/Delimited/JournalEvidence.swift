@@ -32,8 +32,8 @@ struct JournalEvidence {
 
     private static let mostNumbers = 50
 
-    /// `nil` unless the header has a column for the account, and also one for the contra account, one each for debit and
-    /// credit, or one of marks for them.
+    /// Finds the columns of a journal; `nil` unless the header has a column for the account, and also one for the
+    /// contra account, one each for debit and credit, or one of marks for them.
     init?(_ map: ColumnMap) {
         func column(_ words: Set<String>) -> Int? { map.names.firstIndex { words.contains($0.words) } }
         // `Sachkonto`, `GL Account`.
@@ -94,6 +94,7 @@ struct JournalEvidence {
         readBooking(record, max(out, income), isDebit: income == 0)
     }
 
+    /// Adds a row with one account and one side to the sum.
     /// - Parameter amount: the amount in millionths; `nil` if the row does not have one with a side.
     private mutating func readBooking(_ record: Record, _ amount: Int64?, isDebit: Bool) {
         let one = record.cell(account)

@@ -22,9 +22,8 @@ struct NextTable {
         self.codes = !codes.isEmpty ? codes : ofAccounts.isEmpty ? [CurrencyWords.euro] : Set(ofAccounts)
     }
 
-    /// The line on which another table may begin: that of this record, or that of the first heading directly before it.
-    /// `nil` if the record belongs to the current table. If no row of another table follows, the record belongs to the
-    /// current table too: a currency below the last row is that of the rows above.
+    /// The line on which another table may begin; `nil` if the record belongs to the current table. It counts only if a
+    /// row of the other table follows (`isRow`): a currency below the last row is that of the rows above.
     mutating func begin(_ record: Record) -> Int? {
         let hasDay = (0..<record.count).contains { DateCell(record.cell($0)) != nil }
         guard !hasDay else {

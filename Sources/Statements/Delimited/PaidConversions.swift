@@ -12,7 +12,7 @@ struct PaidConversions {
         let spent: Int64
         /// The amount in the other currency: `10.00 USD`.
         let original: String
-        /// The reference of the conversion in euro, which identifies the booking.
+        /// The reference of the conversion in euro, which identifies the booking; `nil` if it has none.
         let reference: String?
     }
 
@@ -47,7 +47,7 @@ struct PaidConversions {
     /// The maximum number of bytes in a currency cell. Rows with a longer one are ignored.
     private static let mostBytes = 64
 
-    /// `nil` if the file has no column of types or currencies.
+    /// Finds the columns; `nil` if the file lacks a column of types, currencies or dates.
     init?(_ map: ColumnMap) {
         guard let kind = map.first(.kind), let currency = map.first(.currency), let day = map.dateColumns.first else {
             return nil
@@ -124,7 +124,7 @@ struct PaidConversions {
 }
 
 extension RowReader {
-    /// The row of a payment in another currency.
+    /// The row of a payment in another currency that a conversion paid in euro: an expense of its cost in euro.
     /// - Parameter cost: its cost in euro.
     mutating func paid(_ record: Record, _ cost: PaidConversions.Cost) -> ParsedRow {
         do throws(Refusal) {

@@ -24,6 +24,7 @@ struct PendingPlaces {
     private var balance: Int?
     private var doubtful = DoubtfulRows()
 
+    /// Evaluates the evidence of the survey.
     /// - Parameters:
     ///   - orders: the date orders by column.
     ///   - isDateChosen: whether the user named the date column. If so, a row needs no date in another column.
@@ -86,7 +87,8 @@ struct PendingPlaces {
         hasMarked && PendingEvidence.mark(ofLegend: line).map(marks.contains) == true
     }
 
-    /// Whether the row is pending.
+    /// Whether the row is pending: it has no balance or no booking date unlike the others, a word instead of its date,
+    /// or a mark.
     func hold(_ record: Record) -> Bool {
         if withoutBalance.contains(record.line) { return true }
         if let day = days.first, isState(record.cell(day)) { return true }

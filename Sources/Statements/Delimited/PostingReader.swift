@@ -76,7 +76,7 @@ struct PostingReader {
     }
 
     /// The rows that are still held back at the end of a transaction. A transaction without expenses gives a single
-    /// skipped row.
+    /// skipped row. To be called after the last record too.
     mutating func end() -> [ParsedRow] {
         defer {
             group = nil

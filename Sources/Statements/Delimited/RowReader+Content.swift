@@ -22,7 +22,7 @@ extension RowReader {
         return content
     }
 
-    /// The first cell that is neither a date nor a number.
+    /// The first cell that is neither a date nor a number; `nil` without one.
     private func firstText(_ record: Record) -> String? {
         let column = (0..<record.count).first { column in
             record.cell(column).contains { $0 | 0x20 >= 0x61 } && DateCell(record.cell(column)) == nil

@@ -349,7 +349,7 @@ struct RowReader {
         return currencyOfAccount(record).map(CurrencyWords.isEuro) ?? (foreign == nil)
     }
 
-    /// The currency column of the amount that is read from this row.
+    /// The currency column of the amount that is read from this row; `nil` if there is none.
     func currencyColumn(_ record: Record) -> Int? {
         if rule.usesAmountIn(record) { return currencyIn }
         return rule.usesOriginal(record) || rule.isUnconverted(record) ? map.first(.originalCurrency) : currency

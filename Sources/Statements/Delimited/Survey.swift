@@ -238,6 +238,8 @@ struct Survey {
     }
 
     /// Refuses columns with the same name and different cells, journals of double-entry bookkeeping, and torn decimals.
+    /// A column of equal name is accepted if the user chose it. Journals and torn decimals are accepted if the user
+    /// chose any column.
     /// - Parameter isTearing: whether wider records of the table have torn amounts.
     /// - Throws: `StatementError.duplicateTitles`, `.doubleEntry`, `.tornDecimals`.
     func check(
@@ -308,7 +310,7 @@ struct Survey {
     /// Whether any row has neither a description nor a payee.
     private(set) var hasRowWithoutText = false
 
-    /// The countries of the user's own accounts.
+    /// The countries of the accounts that are probably the user's own. The counterparties' may be among them.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }
 
     /// The countries of accounts that are certainly the user's own, not the counterparties': each row names one of a
@@ -383,7 +385,8 @@ struct Survey {
     }
 
     /// The currency column of the amounts: the one in the header or dialect, otherwise one that contains only
-    /// currencies.
+    /// currencies. `nil` if there is none.
+    /// - Throws: `StatementError.unclearCurrency` if several columns may be it.
     private func currencyColumn(
         _ map: ColumnMap, _ file: String, isChosen: Bool
     ) throws(StatementError) -> Int? {

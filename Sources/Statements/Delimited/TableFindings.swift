@@ -13,6 +13,6 @@ struct TableFindings {
     var pending: PendingPlaces
     /// The lines whose amount repeats the balance, or is a sum of other rows.
     var balanceLines: Set<Int> = []
-    /// The payments in other currencies that conversions paid in euro.
+    /// The payments in other currencies that conversions paid in euro; `nil` if there are no conversions.
     var conversions: PaidConversions?
 }

@@ -50,7 +50,7 @@ struct TornRecords {
         endsWithText = isText.last == true && !isText.dropLast().contains(true)
     }
 
-    /// Chooses the reading that fits every record of the first pass.
+    /// Chooses the reading that fits every record of the first pass, for the passes after it.
     mutating func decide() {
         reading = unfit == 0 ? .amounts : joined == 0 && endsWithText ? .text : .none
     }

@@ -9,6 +9,7 @@ struct FixedRecord {
     /// The offset of each character; `nil` if each is one byte.
     private let starts: [Int]?
 
+    /// Creates a record from the UTF-8 text of a line.
     /// - Parameter countsBytes: whether a position is a byte, even if a character takes several.
     init(_ bytes: [UInt8], line: Int, countsBytes: Bool) {
         self.line = line

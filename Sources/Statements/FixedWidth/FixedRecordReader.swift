@@ -85,7 +85,7 @@ private struct FixedPieces {
         self.width = width
     }
 
-    /// The next record with its number. The last one may be shorter.
+    /// The next record with its number; `nil` at the end. The last one may be shorter.
     mutating func next() throws(FileError) -> (Int, [UInt8])? {
         var piece: [UInt8] = []
         var characters = 0

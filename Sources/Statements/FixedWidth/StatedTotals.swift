@@ -4,7 +4,7 @@ struct StatedTotals {
     private var out: Int64? = 0
     /// The sum of money in so far, in cents; `nil` once an amount is unreadable.
     private var income: Int64? = 0
-    /// The first total that differs from its movements.
+    /// The first total that differs from its movements; `nil` if all agree so far.
     private(set) var disagreement: StatementError?
     private let file: String
 
@@ -26,6 +26,7 @@ struct StatedTotals {
     /// - Parameters:
     ///   - statedOut: the stated total of money out in cents; `nil` if it is missing or not in whole cents.
     ///   - statedIncome: the stated total of money in; `nil` likewise.
+    ///   - line: the line that states them, for the error.
     mutating func end(out statedOut: Int64?, income statedIncome: Int64?, line: Int) {
         defer { (out, income) = (0, 0) }
         // Banks that do not compute totals write zeros.

@@ -61,7 +61,7 @@ final class JournalCopy {
         return memory
     }
 
-    /// The path by which the program opens a file of the copy.
+    /// The path by which the program opens the file at an index of `files`; 0 is the journal itself.
     static func path(_ index: Int) -> String { index == 0 ? "/dev/stdin" : "/dev/fd/\(index + 2)" }
 
     private func add(

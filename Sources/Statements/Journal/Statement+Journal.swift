@@ -8,7 +8,8 @@ extension Statement {
     ///
     /// The program gets a copy in which every directive is on a list of safe ones, which run nothing and open no files.
     /// - Returns: `nil` if the file is not a journal.
-    /// - Throws: `StatementError.journal`, with a command that the user can type instead.
+    /// - Throws: `StatementError.journal`, with a command that the user can type instead; `FileError.tooLarge`, and the
+    ///   errors of `delimited` for the output of the program.
     static func journal(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard let kind = try JournalKind(FileHead(file)) else { return nil }
         func refusal(_ problem: JournalProblem) -> StatementError {
@@ -44,7 +45,8 @@ extension Statement {
         return table.named(kind.name, facts: [fact] + others)
     }
 
-    /// The absolute path of a file without symbolic links; `nil` if the file does not exist.
+    /// The absolute path of a file, with symbolic links resolved; `nil` if the file does not exist or cannot be
+    /// reached.
     public static func absolutePath(of name: String) -> String? {
         guard let path = realpath(name, nil) else { return nil }
         defer { free(path) }

@@ -36,7 +36,7 @@ struct MT940Balance {
     /// The balance in cents, negative for debts.
     let cents: Int64
 
-    /// `nil` if the text is not a balance.
+    /// Parses a balance; `nil` if the text is not one.
     init?(_ text: String) {
         let bytes = Array(text.utf8)
         guard bytes.count > 10, bytes[0] == UInt8(ascii: "C") || bytes[0] == UInt8(ascii: "D"),

@@ -64,7 +64,9 @@ struct MT940Movement {
         return day
     }
 
-    /// Parses `C` and `D`, their reversals `RC` and `RD`, and an optional letter of the currency: `CR`, `RDR`.
+    /// Takes the mark `C` or `D`, its reversal `RC` or `RD`, and an optional letter of the currency: `CR`, `RDR`.
+    /// - Returns: whether money went out.
+    /// - Throws: `RowError` for any other mark.
     private static func isOut(_ bytes: inout ArraySlice<UInt8>, of text: String) throws(RowError) -> Bool {
         var isReversal = false
         var first = bytes.popFirst()

@@ -4,7 +4,7 @@ import Text
 /// Converts the fields of MT940 messages to rows.
 struct MT940Rows {
     private let sink: RowSink
-    /// Whether movements are skipped whose texts say that they are not booked.
+    /// Whether to skip movements whose texts say that they are not booked.
     private let leavesOutPending: Bool
     private var account: String?
     private var currency: String?

@@ -52,7 +52,8 @@ struct MT940Survey {
     /// The balances to compare. If the stated balances include all movements, all are booked.
     var balances: StatedBalances { leavesOutPending ? booked.stated : all.stated }
 
-    /// Whether movements are left out whose texts say that they are not booked.
+    /// Whether to skip movements whose texts say that they are not booked: only if the stated balances do not include
+    /// them.
     var leavesOutPending: Bool {
         hasPending && (all.stated.finding.changes == 0 || all.stated.finding.agreeing < all.stated.finding.changes)
     }

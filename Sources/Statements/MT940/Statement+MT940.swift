@@ -3,8 +3,9 @@ import Text
 
 extension Statement {
     /// Opens an MT940 statement (SWIFT); `nil` for other formats.
-    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`. Errors in rows
-    ///   appear when the rows are read.
+    /// - Throws: `FileError` if the file cannot be read at all; `StatementError.statedBalanceDisagrees` if at least
+    ///   half of the stated balances disagree, unless `options` ignores balances. Errors in rows appear when the rows
+    ///   are read.
     package static func mt940(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.contains(":20:"), head.contains(":25") else { return nil }

@@ -25,7 +25,7 @@ struct Norma43Account {
         return Currency.numbered(text)?.code ?? text
     }
 
-    /// Whether a record 11 begins a Norma 43 file. The checks are strict enough to exclude ordinary text.
+    /// Whether a record is a record 11 of Norma 43. The checks are strict enough to exclude ordinary text.
     static func begins(_ record: FixedRecord) -> Bool {
         record.bytes(1...2).elementsEqual("11".utf8) && [3...20, 21...26, 27...32].allSatisfy { isDigits(record, $0) }
             && Norma43Sign(record[33]) != nil && isDigits(record, 34...50)

@@ -19,11 +19,11 @@ struct Norma43Reader {
     private var movement: Norma43Movement?
     /// The end of an account, held back until its last movement is delivered.
     private var end: Norma43End?
-    /// The number of records since the beginning or the last record 88. `hasPreamble` says whether a preamble is one of
-    /// them.
+    /// The number of records since the beginning or the last record 88, and whether a preamble is one of them.
     private var count: Int64 = 0
     private var hasPreamble = false
-    /// Whether records follow the last record 88, or there is none. After the last part, the file may then be cut short.
+    /// Whether the file lacks a record 88 at its end, so that it may be cut short. Valid once `next` has returned
+    /// `nil`.
     var hasNoEnd: Bool { count > 0 }
 
     init(_ file: InputFile, _ encoding: TextEncoding, limits: ReadingLimits) throws(FileError) {
@@ -72,7 +72,8 @@ struct Norma43Reader {
         return nil
     }
 
-    /// Compares the number of records that record 88 states. It does not count itself. Some banks write zeros.
+    /// Compares the number of records that record 88 states with the number read. It does not count itself. Some banks
+    /// write zeros.
     private mutating func checkCount(_ record: FixedRecord) throws(FileError) {
         defer { (count, hasPreamble) = (0, false) }
         guard let stated = record.number(21...26), stated != 0, stated != count,

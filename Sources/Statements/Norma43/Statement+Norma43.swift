@@ -3,8 +3,9 @@ import Files
 extension Statement {
     /// Opens a Norma 43 statement, the format of Spanish banks also known as CSB 43, AEB 43 and Cuaderno 43; `nil` for
     /// other formats.
-    /// - Throws: `FileError` if the file cannot be read at all, `StatementError.statedBalanceDisagrees`,
-    ///   `.statedTotalDisagrees`. Errors in rows appear when the rows are read.
+    /// - Throws: `FileError` if the file cannot be read at all. Unless `options` ignores balances, also
+    ///   `StatementError.statedBalanceDisagrees` if at least half of the stated balances disagree, and
+    ///   `.statedTotalDisagrees` if a stated total does. Errors in rows appear when the rows are read.
     package static func norma43(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard try FileHead(file).firstRecords(2, Norma43Reader.shape).contains(where: Norma43Account.begins) else {
             return nil

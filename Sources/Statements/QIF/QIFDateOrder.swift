@@ -32,7 +32,7 @@ struct QIFDateOrder {
     }
 
     /// The order of all dates, with the reason for the user.
-    /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or neither.
+    /// - Throws: `StatementError.twoReadings` if the dates allow both orders, or neither, and the user chose none.
     func decided(in name: String, _ options: ReadingOptions) throws(StatementError) -> (DateOrder, why: String) {
         if yearFirst > 0, others == 0 { return (.yearMonthDay, "each date begins with the year") }
         if let order = options.dateOrder { return (order, "as given") }

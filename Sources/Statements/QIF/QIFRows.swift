@@ -1,7 +1,8 @@
 import Money
 import Periods
 
-/// Converts a QIF record to rows: a single one, or one for every split.
+/// Converts a QIF record to rows: a single one, or one for every split. A record with an error gives a single refused
+/// row.
 struct QIFRows {
     let order: DateOrder
     /// The meaning of the sign of the amounts.

@@ -28,7 +28,8 @@ struct BilledPurchases {
     /// The maximum number of days that the purchases of a bill span.
     private static let mostDays = 62
 
-    /// Adds a row of an account that is not itself a bill or its payment.
+    /// Adds a row that has an account and is not itself a bill or its payment. Any other row is ignored, as are rows
+    /// beyond the limits.
     mutating func add(_ entry: Entry) {
         guard count < Self.most, let account = entry.account, entry.cardBillWord == nil,
             accounts[account] != nil || accounts.count < Self.mostAccounts
@@ -37,7 +38,7 @@ struct BilledPurchases {
         accounts[account, default: []].append(Purchase(day: entry.day, cents: entry.amount.cents))
     }
 
-    /// Sorts the purchases by day.
+    /// Sorts the purchases by day. To be called before bills are compared with them.
     mutating func sort() {
         accounts = accounts.mapValues { purchases in purchases.sorted { $0.day < $1.day } }
         months = accounts.mapValues { purchases in
@@ -73,8 +74,7 @@ struct BilledPurchases {
         return false
     }
 
-    /// The index after the last purchase of the last day on which the purchases from `start` on have this sum; `nil`
-    /// without one.
+    /// The index after the purchases from `start` to the end of a day that add up to `cents`; `nil` if none do.
     private static func end(of purchases: [Purchase], from start: Int, cents: Int64, day: Day) -> Int? {
         var sum: Int64 = 0
         for index in start..<min(purchases.count, start + mostInBill) {

@@ -41,7 +41,7 @@ struct BillsAmongFiles {
     }
 
     private var files: [File]
-    /// For each file the numbers of the rows that were matched with another file.
+    /// For each file the numbers, from 0, of the rows that were matched with another file.
     private(set) var skipped: [Set<Int>]
     /// For each file the bills and payments that have no counterpart in any of the files.
     private(set) var single: [OpenCardBills]
@@ -177,8 +177,8 @@ struct BillsAmongFiles {
 }
 
 extension Statement {
-    /// The files of one import. Card bills whose payments or purchases other files have are skipped as transfers, because
-    /// those files have the purchases.
+    /// The files of one import, under their names. Card bills whose payments or purchases other files have are skipped
+    /// as transfers, because those files have the purchases. Errors in a file appear when its rows are read.
     /// - Complexity: O(rows + files² × bills and payments).
     public static func settlingCardBills(among files: [Named]) -> [Named] {
         guard files.count > 1 else { return files }
@@ -190,7 +190,7 @@ extension Statement {
         }
     }
 
-    /// The statement without the rows that were matched with another file.
+    /// The statement with the rows that were matched with another file skipped as transfers.
     private func skipping(_ rows: Set<Int>, leaving single: OpenCardBills) -> Statement {
         let facts = single.facts(replacingIn: self.facts)
         guard !rows.isEmpty else { return named(format, facts: facts) }

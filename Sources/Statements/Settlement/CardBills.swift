@@ -53,7 +53,8 @@ struct CardBills {
         }
     }
 
-    /// Pairs each bank's row, in file order, with the card's row of the nearest day.
+    /// Pairs each bank's row, in file order, with the card's row of equal amount on the nearest day, at most ten days
+    /// away.
     mutating func pair() {
         for (cents, bills) in out {
             var payments = received[cents] ?? []
@@ -73,7 +74,7 @@ struct CardBills {
     /// Whether another account of the file may have the purchases of a bill.
     var mayHavePurchases: Bool { hasSeveralAccounts && alone.contains { $0.bill.account != nil } }
 
-    /// Skips the bills whose purchases are in another account of the file.
+    /// Marks the bills to skip: those whose purchases are in another account of the file.
     mutating func settle(with purchases: BilledPurchases) {
         var purchases = purchases
         purchases.sort()
@@ -99,7 +100,8 @@ struct CardBills {
     }
 
     /// The row, changed to a transfer if it is the card's row of a bill payment, or the bank's row of a bill whose
-    /// counterpart or purchases are in the file.
+    /// counterpart or purchases are in the file. Any other bill is marked with `SingleSide.cardBill`.
+    /// - Parameter number: the number of the row in the file, from 0.
     func settled(_ row: ParsedRow, number: Int) -> ParsedRow {
         guard case .entry(var entry) = row, let word = entry.cardBillWord else { return row }
         if entry.amount < .zero || word == .payment || paired.contains(number) {
@@ -112,9 +114,12 @@ struct CardBills {
 }
 
 extension Statement {
-    /// The statement with the payments of the user's own card settled. The rows of all foreign formats pass through it.
+    /// The statement with payments of the user's own card bill skipped as transfers, if the file has their counterpart
+    /// or purchases. Other bills are marked with `SingleSide.cardBill`. Amounts that a card received are always
+    /// skipped. The rows of all foreign formats pass through it.
     ///
-    /// Reads all rows once, unless their reader has found no such payment.
+    /// Reads all rows once, unless their reader has found no such payment. Reads them again if another account may have
+    /// the purchases.
     func settlingCardBills() -> Statement {
         guard mayHaveCardBills else { return self }
         var bills = CardBills()

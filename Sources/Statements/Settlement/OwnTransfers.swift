@@ -42,14 +42,14 @@ struct OwnTransfers {
     /// for a hostile file.
     private static let mostCompared = 200
 
-    /// The amounts that an account received in rows without a word for a transfer.
+    /// The amounts, in cents without sign, that an account received in rows without a word for a transfer.
     private var received: Set<UInt64> = []
     private var firstAccount: String?
     private var hasSeveralAccounts = false
 
     var isEmpty: Bool { sides.isEmpty && (received.isEmpty || !hasSeveralAccounts) }
 
-    /// The amounts of rows that may belong to a transfer although their texts have no word for one.
+    /// The amounts, in cents without sign, of rows whose counterpart may be a row without a word for a transfer.
     var open: Set<UInt64> {
         (hasSeveralAccounts ? received : []).union(
             sides.filter { !rows.contains($0.row) && $0.account != nil }.map(\.cents.magnitude))
@@ -70,7 +70,7 @@ struct OwnTransfers {
         }
     }
 
-    /// Keeps a row without a word for a transfer, if its amount is one of `amounts`.
+    /// Keeps a row of an account without a word for a transfer, if its amount is one of `amounts`.
     mutating func add(partner entry: Entry, row: Int, of amounts: Set<UInt64>) {
         guard partners.count < Self.most, entry.account != nil,
             amounts.contains(entry.amount.cents.magnitude),
@@ -98,7 +98,8 @@ struct OwnTransfers {
             isWorded: strength != nil || entry.isTransferKind, counter: entry.counterAccount)
     }
 
-    /// Pairs each outgoing row, in file order, with the incoming row of the nearest day.
+    /// Pairs each outgoing row, in file order, with the incoming row of equal amount on the nearest day, if both may be
+    /// one transfer.
     mutating func pair() {
         var incoming: [UInt64: [Side]] = [:]
         for side in sides + partners where side.cents < 0 && !rows.contains(side.row) {
@@ -188,6 +189,7 @@ extension Statement {
 
     /// Calls `body` for every entry with the number of its row, counted from 0 over all rows of the file. Entries that
     /// spesa exported are not passed.
+    /// - Throws: the errors of `forEachRow`.
     func forEachEntry(_ body: (Entry, _ row: Int) -> Void) throws {
         var count = 0
         try forEachRow { row in

@@ -64,7 +64,7 @@ struct AmountRule {
     /// The fact about the signs.
     let fact: FileFact
 
-    /// `nil` if no column has amounts.
+    /// Determines the rule of a table; `nil` if no column has amounts.
     /// - Parameter balance: determines the signs from the balances; called only without other evidence.
     /// - Throws: `StatementError.unclearSigns`, `.unknownDirection`, and the errors of `balance`.
     init?(
@@ -224,7 +224,8 @@ struct AmountRule {
         }
     }
 
-    /// The refusal of an ambiguous amount. If it may have thousands or three decimals, the decimal mark decides.
+    /// The refusal of an ambiguous amount. If it may have thousands or three decimals, the hint names the option for
+    /// three decimals.
     private func doubtful(_ record: Record, _ words: ErrorWords) -> Refusal {
         let mark = accountColumns.first { cells[$0].isDoubtful(record.cell($0)) }.flatMap { cells[$0].decimalMark }
         return Refusal(

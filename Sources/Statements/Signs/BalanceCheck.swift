@@ -29,6 +29,7 @@ struct BalanceCheck {
         /// The number of changes that would agree if the thousands separator were the decimal mark.
         var shifted = 0
         /// The first disagreement: its line, the change of the balance, and the sum of the amounts, both in cents.
+        /// `nil` if all agree.
         var first: (line: Int, change: Int64, moved: Int64)?
         /// Lines whose amount repeats the balance, so that they move no money.
         var standing: Set<Int> = []
@@ -202,7 +203,8 @@ struct BalanceCheck {
     private let days: DayReader
     private var chains: [[ArraySlice<UInt8>]: Chain] = [:]
 
-    /// `nil` if the file has no balance column, or is a journal with a row for each posting.
+    /// Finds the columns to compare; `nil` if the file has no balance column, or is a journal with a row for each
+    /// posting.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
         guard let column = map.first(.balance), !map.dialect.traits.contains(.postings) else { return nil }
         self.column = column

@@ -27,7 +27,7 @@ struct BalanceEvidence {
     private var previous: (amount: Int64, balance: Int64)?
     private var firstDay, lastDay: Day?
 
-    /// `nil` if the file has no balance or amount column.
+    /// Finds the columns to compare; `nil` if the file has no balance or amount column.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
         guard let amount = map.amount, let balance = map.first(.balance) else { return nil }
         days = DayReader(columns: map.dateColumns, orders: conventions.orders)

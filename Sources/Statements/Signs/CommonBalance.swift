@@ -56,7 +56,8 @@ struct CommonBalance {
 
     private static let mostChains = 1000
 
-    /// `nil` without a balance or a currency column, and for a journal with a row for each posting.
+    /// Finds the columns to compare; `nil` without a balance or a currency column, and for a journal with a row for
+    /// each posting.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
         guard let column = map.first(.currency), let balance = map.first(.balance),
             !map.dialect.traits.contains(.postings)

@@ -3,14 +3,14 @@ import Sheets
 /// The columns of the original amounts, which are amounts before currency conversion.
 struct OriginalAmount {
     private let amounts: [Int]
-    /// The currency columns of the original amount and of the account's amount.
+    /// The currency columns of the original amount and of the account's amount; `nil` without one.
     let currency, accountCurrency: Int?
     /// The currency that the header of the original amount names; `nil` if it names none.
     private let headerCode: String?
     /// Whether `currency` may also be the currency of the account's amount.
     let sharesCurrency: Bool
 
-    /// `nil` if the file has no original amounts.
+    /// Finds the columns; `nil` if the file has no original amounts.
     init?(_ map: ColumnMap) {
         amounts = map[.originalAmount]
         guard let first = amounts.first else { return nil }

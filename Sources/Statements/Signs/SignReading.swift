@@ -112,6 +112,7 @@ struct SignReading {
 
     /// The rule for a column of money out and one of money in. The header distinguishes the columns, the signs show
     /// whether money out has a minus.
+    /// - Throws: `StatementError.unclearSigns`.
     func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
         let signs = debit.map(signs(in:)) ?? SignCount()
         // A minus in the column of money in would be money out.

@@ -81,7 +81,7 @@ struct DirectionEvidence {
         }
     }
 
-    /// `nil` if no word was a direction.
+    /// How the signs of most rows relate to the words; `nil` if no word was a direction.
     var finding: Finding? {
         guard out != SignCount() || self.in != SignCount() else { return nil }
         let outIsPositive = out.positives >= out.negatives

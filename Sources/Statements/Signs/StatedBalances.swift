@@ -47,6 +47,7 @@ struct StatedBalances {
     }
 
     /// Ends a statement, and compares it if both balances are stated.
+    /// - Parameter line: the line to report for a disagreement.
     mutating func end(line: Int) {
         for (_, sum) in sums.sorted(by: { $0.key < $1.key }) {
             guard let opening = sum.opening, let closing = sum.closing else { continue }

@@ -69,6 +69,7 @@ struct OwnExpense {
     }
 
     /// Parses `12.50`: a point and exactly two decimals.
+    /// - Throws: `Refusal` for any other text, and on overflow.
     static func cents(_ text: String) throws(Refusal) -> Int64 {
         let bytes = text.utf8
         let digits = bytes.first == 0x2D ? bytes.dropFirst() : bytes[...]

@@ -2,12 +2,14 @@ import JSONText
 import Money
 import Periods
 
-/// The members of a JSON object that spesa wrote. A member with another format than the exported one is refused.
+/// The members of a JSON object that spesa wrote. A member with another format than the exported one throws a
+/// `Refusal`.
 struct OwnFields {
     private let members: [JSON.Member]
-    /// The path of the object, as `lines[2]`; empty for the document.
+    /// The path of the object, such as `lines[2]` for the second line; empty for the document.
     private let place: String
 
+    /// Takes the members of an object.
     /// - Throws: `Refusal` if the value is not an object.
     init(_ value: JSON, at place: String = "") throws(Refusal) {
         guard case .object(let members) = value else {

@@ -12,7 +12,7 @@ public struct OwnReceipt: Hashable, Sendable {
         public var what: String?
         /// The quantity; default: one piece.
         public var quantity: Quantity
-        /// The price of one unit.
+        /// The price of one unit of the quantity, with or without VAT as `basis` of the receipt says.
         public var price: UnitPrice
         /// The amount before discount; `nil` for quantity times price.
         public var total: Amount?
@@ -20,7 +20,7 @@ public struct OwnReceipt: Hashable, Sendable {
         public var discount: Amount
         /// The path of the category; `nil` without a category.
         public var category: String?
-        /// The VAT rate.
+        /// The VAT rate; `nil` if it is unknown.
         public var rate: VATRate?
     }
 
@@ -42,9 +42,9 @@ public struct OwnReceipt: Hashable, Sendable {
         public var kind: MethodKind?
         /// The amount handed over; `nil` for the rest of the total.
         public var amount: Amount?
-        /// The number of vouchers.
+        /// The number of vouchers; `nil` for other payments.
         public var count: Int?
-        /// The face value of one voucher.
+        /// The face value of one voucher; `nil` for other payments.
         public var face: Amount?
         /// The change given; `nil` if unknown.
         public var change: Amount?
@@ -62,11 +62,11 @@ public struct OwnReceipt: Hashable, Sendable {
     public var payee: String?
     /// Whether the prices include VAT; default: they do.
     public var basis: PriceBasis
-    /// The country, ISO 3166-1 alpha-2.
+    /// The country code, ISO 3166-1 alpha-2, not validated; `nil` if the file has none.
     public var country: String?
     /// The lines, at least one.
     public var lines: [Line]
-    /// The VAT of each known rate.
+    /// The tax for each rate, as the file states it. Entries without a rate or tax are left out.
     public var vat: [VAT]
     /// The payments, in the order in which they were made.
     public var tenders: [Tender]
@@ -186,7 +186,7 @@ extension OwnReceipt.Line {
 }
 
 extension OwnReceipt.VAT {
-    /// Reads the tax of a rate; `nil` for lines without a rate, and if the tax is missing.
+    /// Reads the tax of a rate; `nil` for an entry without a rate, and if the tax is missing.
     fileprivate init?(_ fields: OwnFields) throws(Refusal) {
         guard let permille = try fields.number("permille", in: 0...1000),
             let vat = try fields.number("vat_cents")

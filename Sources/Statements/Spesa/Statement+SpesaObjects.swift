@@ -4,7 +4,7 @@ import Text
 
 extension Statement {
     /// Opens the JSON and NDJSON output of `spesa export`, `list`, `show` and `add`.
-    /// - Returns: `nil` if the file is not JSON with expenses.
+    /// - Returns: `nil` if the file is not JSON with expenses, and if `options` names columns.
     static func spesaObjects(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "{"), options.columns.isEmpty else { return nil }

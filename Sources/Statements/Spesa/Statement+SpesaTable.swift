@@ -47,7 +47,7 @@ struct OwnColumns {
 
     private static let needed = ["id", "day", "amount", "currency", "category", "what", "payee", "void"]
 
-    /// - Returns: `nil` for any other header.
+    /// Finds spesa's columns in a header; `nil` for any other header, and if a name occurs twice.
     init?(header: String) {
         isTSV = header.utf8.contains(0x09)
         let names = header.split(separator: isTSV ? "\t" : ",", omittingEmptySubsequences: false).map(String.init)

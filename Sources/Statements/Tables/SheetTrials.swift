@@ -46,6 +46,7 @@ struct SheetTrials {
     func name(of sheet: Int) -> String { trials.first { $0.sheet == sheet }?.name ?? "" }
 
     /// The sheets to read, and those that are not read. If no sheet has movements, the first one is read.
+    /// - Throws: the errors of `HeaderSearch.layout`.
     func choice() throws(StatementError) -> (wanted: [Int], unread: [Unread]) {
         guard let chosen = trials.first(where: \.hasMovements) ?? trials.first else { return ([], []) }
         let header = try header(of: chosen)

@@ -6,7 +6,7 @@ import Text
 
 extension Statement {
     /// Opens a comdirect file, which contains several accounts in sequence, each with a title and a header.
-    /// - Returns: `nil` for other files.
+    /// - Returns: `nil` for other files, and if `options` names columns.
     static func comdirect(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }
         let (encoding, why) = try TextEncoding.ofText(file, chosen: options.encoding)

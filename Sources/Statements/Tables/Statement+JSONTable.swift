@@ -6,6 +6,7 @@ extension Statement {
     /// Opens JSON with objects as the rows of a table: those in the outermost lists, or several objects in sequence.
     /// The member names are the header.
     /// - Returns: `nil` for a file without such objects.
+    /// - Throws: `StatementError.unknownFormat` if the columns are unknown, and the errors of `delimited`.
     static func jsonTable(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "[") || head.first == UInt8(ascii: "{") else { return nil }

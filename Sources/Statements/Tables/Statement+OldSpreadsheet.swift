@@ -42,7 +42,7 @@ extension Statement {
         "ssconvert", "--import-type=Gnumeric_Excel:excel", "--export-type=Gnumeric_Excel:xlsx", "fd://0", "fd://3",
     ]
 
-    /// The first message about lost content. Messages about the program's own settings are ignored.
+    /// The first message about lost content; `nil` without one. Messages about the program's own settings are ignored.
     private static func firstProblem(of complaints: String) -> String? {
         complaints.split(whereSeparator: \.isNewline).map(String.init).first { line in
             ["Unknown format", "Invalid", "Corrupt", "corrupt", "truncated"].contains { line.end(of: $0) != nil }

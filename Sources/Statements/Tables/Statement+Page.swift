@@ -52,8 +52,8 @@ extension TextEncoding {
     }
 
     /// The one-byte encoding that a page declares, with or without quotes: `<meta charset=windows-1250>`,
-    /// `content="text/html; charset=iso-8859-2"`. `nil` for another one, and for those of Western Europe and UTF-8,
-    /// which programs declare for any bytes.
+    /// `content="text/html; charset=iso-8859-2"`. `nil` for any other encoding. Also `nil` for UTF-8 and those of
+    /// Western Europe, which programs declare for any bytes.
     fileprivate static func declared(by head: FileHead) -> TextEncoding? {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
         guard let meta = text.end(of: "<meta"), case let rest = String(text[meta...]),

@@ -5,8 +5,8 @@ extension Statement {
     /// Opens the sheets of a workbook, or the tables of a page, as text tables: the first with a date and an amount in
     /// one row, and all others with the same header. One sheet for each month is common.
     ///
-    /// The facts name the other sheets, with the reason why they are not read. A sheet whose rows are all in others is
-    /// one of them.
+    /// The facts name the other sheets, with the reason why they are not read. Sheets whose rows are all in other
+    /// sheets are not read either.
     /// - Parameters:
     ///   - book: the properties that are known before the sheets are read.
     ///   - read: sends every row of every sheet to the closure. Called twice.

@@ -9,7 +9,7 @@ extension Statement {
     ///
     /// A negative balance is the member's share. If exactly one member has a positive balance, that member paid, and
     /// their share is the rest of the cost.
-    /// - Returns: `nil` for other files.
+    /// - Returns: `nil` for other files, and if `options` names columns.
     /// - Throws: `StatementError.unclearShare` if the user named no member of the group.
     static func splitwise(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         guard options.columns.isEmpty else { return nil }

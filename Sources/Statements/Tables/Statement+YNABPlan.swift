@@ -4,7 +4,7 @@ import Sheets
 extension Statement {
     /// Opens the plan that YNAB exports beside the transactions: budgeted amounts by category. All its rows are
     /// skipped.
-    /// - Returns: `nil` for other files.
+    /// - Returns: `nil` for other files, and if `options` names columns.
     static func ynabPlan(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = String(decoding: try FileHead(file).bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         let shape = DelimitedShape(delimiter: head.utf8.contains(0x09) ? "\t" : ",")

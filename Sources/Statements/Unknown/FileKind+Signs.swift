@@ -20,7 +20,8 @@ extension FileKind {
         ([0x1F, 0x8B], .archive("gzip")), (Array("{\\rtf".utf8), .document),
     ]
 
-    /// The kind of a file that no reader accepted; `nil` for text and for unknown content.
+    /// The kind of a file that is not a statement, by its first bytes; `nil` for text and for unknown content. A zip
+    /// file counts as an office document.
     init?(_ file: InputFile) throws(FileError) {
         let start = try file.bytes(from: 0, limit: 512)
         if let (_, kind) = Self.beginnings.first(where: { start.starts(with: $0.bytes) }) {
@@ -58,7 +59,7 @@ extension FileKind {
         }
     }
 
-    /// The kind of a file that begins with `<`.
+    /// The kind of a file that begins with `<`; `nil` if it has no element.
     static func markup(_ head: FileHead) -> FileKind? {
         let text = String(decoding: head.bytes, as: UTF8.self).lowercased()
         let pages = ["<html", "<!doctype html", "<table>", "<table ", "<body"]

@@ -32,7 +32,7 @@ extension UnknownFile {
         self = .table(table)
     }
 
-    /// Whether lines with a date, at least two of the first ones, have columns that only blanks separate.
+    /// Whether at least two of the first lines have a date, and all of these have columns that only blanks separate.
     private static func hasFixedWidths(_ file: InputFile) throws(FileError) -> Bool {
         let lines = try file.bytes(from: 0, limit: 1 << 16).split { $0 == 0x0A || $0 == 0x0D }.prefix(mostLines)
         let dated = lines.filter { line in line.split(separator: 0x20).contains { DateCell($0) != nil } }
@@ -205,7 +205,7 @@ extension UnknownTable {
         return !isMark && !isAccount
     }
 
-    /// The column whose words give the direction (money out or in), if no amount has a minus.
+    /// The column whose words give the direction (money out or in); `nil` without one, and if an amount has a minus.
     private static func direction(
         _ rows: [Record], names records: [Record], _ hasHeader: Bool, beside amount: Int
     ) -> Int? {
@@ -253,7 +253,8 @@ extension UnknownTable {
         return cell.contains(UInt8(ascii: "-")) || cell.starts(with: [0xE2, 0x88, 0x92])
     }
 
-    /// The first of two adjacent amount columns. Each row fills exactly one of them, and both are used.
+    /// The first of two adjacent amount columns, if each row fills exactly one of them and both are used; otherwise
+    /// `nil`.
     private static func sides(_ rows: [Record], among likely: [Int]) -> Int? {
         likely.prefix(mostColumns).first { (column: Int) -> Bool in
             guard likely.contains(column + 1) else { return false }
@@ -266,7 +267,7 @@ extension UnknownTable {
         }
     }
 
-    /// The account's amount among several, with its currency.
+    /// The account's amount among several, with its currency; `nil` without a header.
     private static func money(
         _ first: Int, _ names: [HeaderName], _ records: [Record], hasHeader: Bool, _ currencies: [Int],
         among likely: [Int]

@@ -30,7 +30,8 @@ extension UnknownFile {
         }
     }
 
-    /// The advice for a `--map` whose date column contains no dates: the typed command with another date column.
+    /// The advice for a `--map` whose date column contains no dates: the typed command with another date column. For
+    /// content that is not a table, it is the hint alone.
     /// - Parameter map: the typed value.
     func advice(instead map: String) -> [Advice] {
         guard case .table(let table) = self, let day = table.map.split(separator: ",").first?.dropFirst("date=".count)

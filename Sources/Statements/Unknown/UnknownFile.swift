@@ -20,7 +20,7 @@ public enum FileKind: Equatable, Sendable {
     case oldSpreadsheet
     /// A binary Excel file that the converter cannot read completely, with its message.
     case lossySpreadsheet(String)
-    /// An office document other than a spreadsheet.
+    /// An office document without a table that spesa reads, such as a letter or a workbook without rows.
     case document
     /// CFONB 240: a French list of transfers or direct debits, which is not a statement.
     case transfersOfCFONB
@@ -30,7 +30,7 @@ public enum FileKind: Equatable, Sendable {
     case html
     /// A picture, with its format.
     case picture(String)
-    /// A database: the program and the table names.
+    /// A database: the program, and the names of its tables if they could be read.
     case database(String, tables: [String])
     /// An archive, with its format.
     case archive(String)
@@ -47,11 +47,12 @@ public struct UnknownTable: Equatable, Sendable {
     /// A suggested value for `--map` with column numbers from 1: `date=1,amount=3,what=2`. The word `COLUMN` replaces a
     /// number that is not known.
     public let map: String
-    /// Whether any column has dates.
+    /// Whether any column has dates or date numbers of a spreadsheet.
     var hasDays = true
     /// The column of date numbers of a spreadsheet; `nil` if another column has dates, and if no column has any.
     var dayNumber: DayNumber?
-    /// Another encoding that the letters suggest; `nil` if they suggest none, for Unicode and for the user's choice.
+    /// Another encoding that the letters suggest; `nil` if they suggest none, the file is in Unicode, or the user chose
+    /// the encoding.
     var likelyEncoding: String?
 
     /// A row of an unknown table, for display.

@@ -138,7 +138,7 @@ enum AccountLine {
         "continent", "contrib", "accounting", "kontor", "racunal", "kontant",
     ]
 
-    /// Beginnings of words for an account that is the other party's, without accents.
+    /// Beginnings of words for the account of the other party, without accents.
     private static let opposite = [
         "gegen", "tegen", "counter", "contre", "contro", "contra", "proti", "przeciw", "vasta", "motkonto", "modkonto",
         "motpart", "modpart", "ellen", "empfang", "empfaeng", "ziel", "fremdkonto", "насрещн", "αντι",

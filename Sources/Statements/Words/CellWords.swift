@@ -4,7 +4,7 @@ import Text
 
 /// Interprets words in cells: booked or not, money out or in, payment methods.
 enum CellWords {
-    /// The direction of a movement.
+    /// The direction of a movement. `balance` is an entry by which a program corrects a balance.
     enum Direction: Sendable {
         case out, `in`, transfer, balance
     }
@@ -180,7 +180,7 @@ enum CellWords {
         return words
     }
 
-    /// Whether a cell begins like a balance phrase. A fast test that rejects most texts.
+    /// Whether a cell begins like a word for a balance or sum. A fast test that rejects most texts.
     static func mayBeBalance(_ cell: ArraySlice<UInt8>) -> Bool {
         beginnings.mayBegin(cell.fromFirstLetter)
     }

@@ -6,7 +6,7 @@ struct DoubtfulRows {
     /// The maximum number of rows that are kept.
     private static let most = 1000
 
-    /// Examines payee and memo of a movement in a format without columns.
+    /// Examines payee and memo of a movement in a format without columns, unless they are a reason to skip it.
     mutating func read(payee: String?, memo: String?, line: Int) {
         guard [payee, memo].contains(where: { $0.map { PendingText.mayBe(ArraySlice($0.utf8)) } ?? false }),
             MovementTexts(payee: payee, memo: memo, kinds: MovementKinds()).reasonToLeaveOut == nil
@@ -30,7 +30,7 @@ struct DoubtfulRows {
     }
 
     /// A fact that quotes the first three rows and counts the others; `nil` without rows.
-    /// - Parameter lines: the lines whose rows are left out.
+    /// - Parameter lines: the lines of rows that are skipped after all, and so are not in the fact.
     func fact(without lines: Set<Int> = []) -> FileFact? {
         let recorded = rows.filter { !lines.contains($0.line) }
         guard !recorded.isEmpty else { return nil }

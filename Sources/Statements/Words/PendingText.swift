@@ -1,6 +1,6 @@
 import Sheets
 
-/// Detects texts that mark a row as pending: not booked yet, or an authorisation hold.
+/// Detects texts that mark a row as pending: not booked yet, reserved or void.
 enum PendingText {
     /// How a text marks a row as pending.
     enum Finding {

@@ -58,7 +58,7 @@ enum StateWords {
         "ημερομηνία καταχώρησης|дата на осчетоводяване|дата проводки|дата на заверяване|muhasebe tarihi|data tal-ibbukkjar",
     ]
 
-    /// Words for yes, besides those of questions that spesa asks.
+    /// Words for yes in cells, besides those in five languages that `YesOrNo` knows.
     static let yes = [
         "sim|tak|ano|áno|igen|kyllä|da|jah|jā|taip|ναι|да|evet|iva|tá|sí|bai|joo|kyl|✓|✔|☑|ok|yep"
     ]

@@ -7,6 +7,7 @@ struct TextBeginnings {
     /// The maximum number of bytes that are compared.
     private static let most = 8
 
+    /// Creates a filter for phrases.
     /// - Parameter phrases: the phrases as people write them. Capitals and missing accents match too.
     init(_ phrases: [String]) {
         let forms = phrases.flatMap { word in

@@ -7,7 +7,7 @@ enum WalletHold {
     /// A payment is authorised. The payment follows in a row of its own.
     case authorization
 
-    /// `nil` for kinds of other movements: `Website Payment`, `PreApproved Payment`.
+    /// The meaning of a kind of movement; `nil` for kinds of other movements: `Website Payment`, `PreApproved Payment`.
     init?(kind: String) {
         let words = HeaderName.plain(kind).split(separator: " ")
         func has(_ stems: [String]) -> Bool {

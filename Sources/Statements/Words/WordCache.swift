@@ -1,4 +1,4 @@
-/// Caches a result for each distinct cell of a column, for at most 200 cells.
+/// Caches a result for each distinct cell of a column, for at most 200 cells. Results for further cells are not kept.
 struct WordCache<Value> {
     private var known: [ArraySlice<UInt8>: Value] = [:]
 

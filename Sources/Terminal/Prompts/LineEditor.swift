@@ -25,7 +25,7 @@ package struct LineEditor: Hashable, Sendable {
     /// The outcome at the end of the input: the line so far, or `nothing` if empty.
     package var ended: Outcome { text.isEmpty ? .nothing : .line(text) }
 
-    /// Handles a key; returns the outcome if it ends the line.
+    /// Handles a key. Returns the outcome if the key ends the line, otherwise `nil`.
     package mutating func press(_ key: LineKey) -> Outcome? {
         switch key {
         case .text(let scalar): before.unicodeScalars.append(scalar)

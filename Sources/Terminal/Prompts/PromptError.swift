@@ -4,8 +4,8 @@ public enum PromptError: Error, Equatable, Sendable {
     case interrupted
     /// The input ended before any text.
     case ended
-    /// The secret is longer than its memory.
+    /// The secret is longer than its memory of `limit` bytes.
     case tooLong(limit: Int)
-    /// A system call failed. `code` is its `errno`.
+    /// A system call failed. `operation` completes the message "the terminal cannot …", and `code` is the `errno`.
     case failed(operation: String, code: Int32)
 }

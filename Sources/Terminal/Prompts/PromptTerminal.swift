@@ -108,8 +108,8 @@ struct PromptTerminal: Sendable {
         }
     }
 
-    /// Handles a key, and returns the outcome if it ends the line. Tab, and the right arrow at the end of the line,
-    /// accept the completion.
+    /// Handles a key. Returns the outcome if the key ends the line, otherwise `nil`. Tab, and the right arrow at the
+    /// end of the line, accept the completion.
     private func press(
         _ key: LineKey, in editor: inout LineEditor, _ preview: Prompt.Preview?
     ) -> LineEditor.Outcome? {

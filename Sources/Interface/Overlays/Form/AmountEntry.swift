@@ -3,8 +3,8 @@ internal import Screen
 
 /// An amount while it is typed.
 ///
-/// Digits alone are cents and shift in from the right: `1250` is 12,50. Any other character turns the entry into free text,
-/// in any European notation. A user who enters plain amounts types free text from the first character on.
+/// Digits alone are cents and shift in from the right: `1250` is 12,50. Any other character turns the entry into free
+/// text, in any European notation. A user who enters plain amounts types free text from the first character on.
 struct AmountEntry {
     /// Whether digits alone are cents.
     let takesCents: Bool
@@ -13,7 +13,7 @@ struct AmountEntry {
     private(set) var field = TextField()
     /// Whether part of the text was pasted; digits alone then mean euro.
     private var isPasted = false
-    /// Whether the initial text is unchanged. The first digit then replaces it.
+    /// Whether the initial text is unchanged. The first typed or pasted character then replaces it.
     private var isAsBefore = false
 
     /// An empty entry.

@@ -8,7 +8,7 @@ extension ExpenseForm {
         slot == .amount ? amount.text(amounts) : fields[slot]?.text ?? ""
     }
 
-    /// The typed category, or else the suggested one.
+    /// The typed category, or else the suggested one; empty without both.
     var category: String {
         let typed = text(of: .category)
         return typed.isEmpty ? offered ?? "" : typed
@@ -41,7 +41,7 @@ extension ExpenseForm {
         return "Add to \(book)" + (outing.map { " · files under \($0)" } ?? "")
     }
 
-    /// How the amount field is read, with the decimal mark of the user.
+    /// The hint on typing an amount, with the decimal mark of the user: `Type 1250 for 12,50; or 12,5 or 120 CZK.`
     var amountHint: String {
         let (typed, cents): (String, Int64) = amount.takesCents ? ("1250", 12_50) : ("12", 12_00)
         let other = amounts.number(Amount(cents: 12_50)).dropLast()
@@ -72,7 +72,7 @@ extension ExpenseForm {
     /// The edited expense when the form opened, and as it is now; `nil` unless it was changed meanwhile.
     var conflict: (then: Expense, now: Expense)? { subject.flatMap { then in meanwhile.map { (then, $0) } } }
 
-    /// The changed fields, one text each: `payee: Lidl → Coop`.
+    /// The changes since the form opened, one text for each field: `payee: Lidl → Coop`.
     func changes(hidingAmounts isHiding: Bool) -> [String] {
         FormSlot.allCases.filter { text(of: $0) != initial[$0] }.map { slot in
             func shown(_ text: String?) -> String {
@@ -83,7 +83,7 @@ extension ExpenseForm {
         }
     }
 
-    /// The first required field that is empty; `nil` when editing.
+    /// The first required field that is empty; `nil` if there is none, and when editing.
     var missing: FormSlot? {
         guard isNew else { return nil }
         if text(of: .amount).isEmpty { return .amount }

@@ -13,18 +13,20 @@ struct ExpenseForm: Overlay {
     private(set) var current = FormSlot.amount
     /// The edited expense as it was when the form opened; `nil` when adding.
     private(set) var subject: Expense?
-    /// The texts of the fields when the form opened.
+    /// The texts of the fields when the form opened; no entries if it opened empty.
     let initial: [FormSlot: String]
     /// The expense as it was changed since the form opened; `nil` if unchanged.
     private(set) var meanwhile: Expense?
-    /// Who changed it meanwhile, as a sentence.
+    /// The sentence that says who changed the expense meanwhile; empty if it is unchanged.
     private(set) var meanwhileWords = ""
     private var knowsOfMeanwhile = false
-    /// For each field the names that complete it, also case-folded for search.
+    /// The names that complete each field, also case-folded for search. Those of a field are read when it is first
+    /// entered.
     private var names: [FormSlot: [(text: String, folded: String)]] = [:]
-    /// The parsed value of each field, or the error.
+    /// The parsed value of each field, its default, or its error. An empty field without a default has no entry.
     private(set) var readings: [FormSlot: Reading] = [:]
-    /// The usual category of the typed payee, which an empty category field takes.
+    /// The usual category of the typed payee, for an empty category field; `nil` if the field has text or no such
+    /// category is known.
     private(set) var offered: String?
     private(set) var makesCategory = false
     /// The names that complete the text of the current field, as of the last read.
@@ -64,7 +66,7 @@ struct ExpenseForm: Overlay {
     }
 
     /// A form for a new expense with the values of another one, dated today.
-    /// - Parameter expense: not shared.
+    /// - Parameter expense: must not be shared, since its share would become the whole amount.
     init(adding context: Context, like expense: Expense, _ tree: CategoryTree, takesCents: Bool) {
         self.init(showing: expense, on: "", paying: expense.amount, tree, in: context, takesCents: takesCents)
     }
@@ -171,8 +173,7 @@ struct ExpenseForm: Overlay {
         (current, chosen, isTyping, candidates) = (slot, nil, false, [])
     }
 
-    /// Whether the arrows choose among candidates: while a name is typed that several names complete, until it is
-    /// complete.
+    /// Whether the arrows choose among the candidates: there are several, and the typed text equals none of them.
     private var canChoose: Bool {
         isTyping && candidates.count > 1 && !candidates.contains { folded($0) == folded(lastWord) }
     }

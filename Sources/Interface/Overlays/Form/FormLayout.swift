@@ -10,8 +10,9 @@ struct FormLayout: Hashable {
 
     /// The columns of the borders and of a blank beside each.
     private static let edges = 4
-    /// The smallest box with its borders, so that it does not grow with every letter of an ordinary expense. On a wide
-    /// screen it takes half of the columns, up to 100, so that the sentences of the preview are on one line.
+    /// The smallest width of the box in columns, borders included, so that it does not grow with every letter of an
+    /// ordinary expense. On a wide screen it is half of the columns, up to 100, so that each sentence of the preview is
+    /// on one line.
     private static func leastColumns(in size: Size) -> Int { max(60, min(100, size.columns / 2)) }
     /// The rows of a preview without notes, for which there is always space on a large screen.
     private static let usualPreview = 3

@@ -10,7 +10,7 @@ struct ListEntry {
     var middle = ""
     /// The text at the right, such as an amount.
     var right = ""
-    /// The style of both texts.
+    /// The style of all three texts.
     var style = Style.plain
     /// The style of the text at the right; `nil` for `style`.
     var rightStyle: Style?
@@ -26,7 +26,7 @@ struct ListEntry {
         let key: Character
         let does: String
         let effect: Effect
-        /// Whether it changes the book, which a reader may not.
+        /// Whether it changes the book. A user who may only read the book cannot use it then.
         let changesBook: Bool
 
         /// - Parameter changesBook: `nil` if the effect decides: a change or an input for one changes the book.

@@ -9,13 +9,13 @@ struct Browsing: Hashable {
     /// The filter as typed: plain words are searched for, the rest are options of `list`.
     var filter = ""
     var order = RecordOrder.day
-    /// A day of the period, up to which the newest expense is selected at the next read; `nil` for the first row.
+    /// A day of the period: the next read selects the newest expense up to it. `nil` selects no expense.
     var day: Day?
 
     /// All expenses.
     init() {}
 
-    /// The expenses of a period, and of a category if given.
+    /// The expenses of a period, and of a category with its subcategories, if its path is given.
     init(_ period: Period?, category: String? = nil) {
         self.period = period
         if let category { filter = "--category " + quotedInLine(category) }

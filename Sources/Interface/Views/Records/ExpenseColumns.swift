@@ -3,8 +3,8 @@ internal import Money
 internal import Reports
 internal import Terminal
 
-/// The column layout of expenses, one line each. Widths depend on all loaded expenses, so that columns do not jump while
-/// scrolling.
+/// The column layout of expenses, one line each. Widths depend on all loaded expenses, so that columns do not jump
+/// while scrolling.
 struct ExpenseColumns {
     private let canvas: Canvas
     private let tree: CategoryTree
@@ -14,7 +14,7 @@ struct ExpenseColumns {
     private let isNarrow: Bool
     /// The first column of the day, after the column of marks if there are any.
     private let start: Int
-    /// Column widths, including the gap to the next column; 0 for an omitted column. That of the day includes `start`.
+    /// Column widths, including the gap to the next column; 0 for an omitted column. `day` includes `start`.
     private let day: Int
     private let number: Int
     private let category: Int
@@ -22,12 +22,14 @@ struct ExpenseColumns {
     private let amount: Int
     private let total: Int
 
-    /// The category is as wide as the longest path of the book, at most half of the columns for texts, or 20 if there is space. The
-    /// description has the rest.
+    /// The category column fits the longest path of the book, up to half of the space for texts. The description gets
+    /// the rest.
     /// - Parameters:
     ///   - expenses: all loaded expenses, which decide the other widths.
     ///   - order: the order of the rows. Only with that by day there is a column of day totals.
-    ///   - totals: the totals of their days.
+    ///   - totals: the day totals, which decide the width of their column.
+    ///   - receipts: receipt numbers by expense number.
+    ///   - unfolded: the numbers of the receipts whose contents are shown.
     ///   - hasMarks: whether to have a column for marks at the left.
     init(
         _ expenses: [Expense], by order: RecordOrder, totals: [Amount], canvas: Canvas, tree: CategoryTree,
@@ -54,8 +56,8 @@ struct ExpenseColumns {
         what = rest - category
     }
 
-    /// The heading line. The sorted column has a mark. That of the description is named after the sorted text with which
-    /// it begins, if there is one.
+    /// The heading line. The sorted column has a mark. The description is headed by the sorted text that it begins
+    /// with, if any.
     var header: StyledText {
         func heading(_ text: String, of column: RecordOrder) -> String {
             order == column && column != .day ? text + column.mark(canvas.glyphs) : text

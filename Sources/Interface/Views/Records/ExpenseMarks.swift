@@ -4,8 +4,8 @@ internal import Money
 internal import Periods
 internal import Storage
 
-/// The marked expenses of the records view. Its keys act together on those that are in the selection; the others stay
-/// marked until a selection has them again.
+/// The marked expenses of the records view. Keys act on all marked expenses of the present selection. Those outside it
+/// stay marked, but unchanged.
 struct ExpenseMarks {
     /// The marked expenses of the selection as last read, by number.
     private var expenses: [Int64: Expense] = [:]
@@ -26,7 +26,7 @@ struct ExpenseMarks {
     /// The numbers of the marked expenses in the selection, smallest first.
     var numbers: [Int64] { expenses.keys.sorted() }
 
-    /// The numbers of the marked expenses in the selection that are void, or that are not, smallest first.
+    /// The numbers of the marked expenses in the selection, smallest first: only void ones, or only others.
     func numbers(void isVoid: Bool) -> [Int64] { numbers.filter { expenses[$0]?.isVoid == isVoid } }
 
     /// Whether an expense of the selection is marked.
@@ -48,7 +48,7 @@ struct ExpenseMarks {
     }
 
     /// Reads the marked expenses again, and finds those that are in the selection.
-    /// - Parameter window: the loaded expenses, just read. Of the others, the days are read.
+    /// - Parameter window: the loaded expenses, just read. Marked expenses outside them are looked for in the book.
     mutating func readAgain(_ window: ExpenseWindow, matching filter: ExpenseFilter, in book: Book) throws {
         guard !isEmpty else { return }
         let marked = others.union(expenses.keys)

@@ -3,7 +3,8 @@ internal import Ledger
 internal import Periods
 internal import Storage
 
-/// The loaded expenses around the cursor, in whole days, newest first. At most a few thousand of a large book are in memory.
+/// The loaded expenses around the cursor, in whole days, newest first. At most a few thousand of a large book are in
+/// memory.
 struct ExpenseWindow {
     /// The end at which more is loaded.
     enum End {
@@ -36,7 +37,7 @@ struct ExpenseWindow {
         self.range = range
     }
 
-    /// A window that loads from a day on in both directions.
+    /// A window around a day, with nothing loaded yet: call `readAgain` to load the day, then `extend` at both ends.
     init(_ range: DayRange?, from day: Day) {
         self.range = range
         read = DayRange(day, day)
@@ -82,8 +83,8 @@ struct ExpenseWindow {
         }
     }
 
-    /// Changes the range and reloads the loaded days that are in it. An end of the range that was loaded stays loaded.
-    /// If no loaded day is in the range, the window is empty afterwards.
+    /// Changes the range and reloads the loaded days that are in it. If the window reached an end of the old range, it
+    /// reaches that end of the new one. If no loaded day is in the range, the window is empty afterwards.
     mutating func readAgain(_ range: DayRange?, matching filter: ExpenseFilter, in book: Book) throws {
         let wasWhole = (isWholeNewer, isWholeOlder)
         self.range = range
@@ -116,7 +117,8 @@ struct ExpenseWindow {
         }
     }
 
-    /// Loads the matching expenses of whole days, up to the limit, and returns the last day reached.
+    /// Loads the matching expenses of whole days until the limit is reached; the last day is read completely.
+    /// - Returns: the expenses, newest first, and the last day read: the oldest for `older`, the newest for `newer`.
     private static func piece(
         of days: DayRange, _ end: End, matching filter: ExpenseFilter, in book: Book
     ) throws -> (expenses: [Expense], through: Day) {

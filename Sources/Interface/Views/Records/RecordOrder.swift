@@ -48,14 +48,14 @@ enum RecordOrder {
         return expenses.indices.sorted { (ranks[$0], $0) < (ranks[$1], $1) }.map { expenses[$0] }
     }
 
-    /// The positions of values, sorted and without duplicates.
+    /// The position of each value among the sorted values, without duplicates.
     private static func ranks<Value: Hashable>(
         _ values: [Value], by isBefore: (Value, Value) -> Bool
     ) -> [Value: Int] {
         ranks(Set(values).sorted(by: isBefore))
     }
 
-    /// The positions of values without duplicates.
+    /// The position of each value.
     private static func ranks<Value: Hashable>(_ values: [Value]) -> [Value: Int] {
         Dictionary(zip(values, values.indices)) { first, _ in first }
     }
@@ -70,7 +70,8 @@ enum RecordOrder {
         }
     }
 
-    /// The mark after the heading of the sorted column: whether values become smaller or larger downwards.
+    /// The arrow after the heading of the sorted column: down if values become smaller downwards, up if they become
+    /// larger.
     func mark(_ glyphs: Glyphs) -> String {
         switch (self, glyphs) {
         case (.amount, .ascii): " v"

@@ -3,7 +3,7 @@ internal import Text
 
 /// The page without expenses.
 extension RecordsView {
-    /// Why no expenses are shown, and which keys show some.
+    /// The sentences that say why no expenses are shown, and which keys show some.
     var emptyWords: String {
         if order != .day, let excess {
             return "Too many expenses to sort here (\(excess)): / filters them, s shows them by day."
@@ -14,8 +14,8 @@ extension RecordsView {
         return (["No expenses\(filter.words). a adds one."] + category + leaving).joined(separator: " ")
     }
 
-    /// The option for the category whose name was searched for, because a search is not in the names of categories.
-    /// Empty without such a category.
+    /// A hint at `--category` if the searched text is the name of a category, since a search does not find categories.
+    /// Otherwise empty.
     private var category: [String] {
         guard let text = filter.expenses.search, let found = try? tree.find(text) else { return [] }
         let path = tree.path(of: found.id)

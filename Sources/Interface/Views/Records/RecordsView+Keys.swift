@@ -38,7 +38,8 @@ extension RecordsView {
         ]
     }
 
-    /// The keys with marks: they act on all marked expenses of the selection, each in one change.
+    /// The keys with marks. Category, tag, void and restore act on all marked expenses of the selection, each in one
+    /// change. The other keys act on the selected expense or on the view.
     func markBindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
         // The commands refuse an expense of a receipt, which is changed as a whole.
         let part: (expense: Int64, receipt: Int64)? = marks.numbers.compactMap { number in
@@ -98,7 +99,7 @@ extension RecordsView {
         return text == "-" ? "--tag=" : "--untag=\(text.dropFirst())"
     }
 
-    /// Why keys for the selected expense cannot be used; `nil` if one is selected.
+    /// The reason why keys for the selected expense cannot be used; `nil` if an expense is selected.
     var missing: String? { selected == nil ? "no expense is selected" : nil }
 
     private static var narrowing: KeyBinding<RecordsView> {

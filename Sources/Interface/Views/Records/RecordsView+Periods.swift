@@ -18,8 +18,8 @@ extension RecordsView {
         KeyBinding("@", "go to a day") { _, _, _ in .open(DayLine()) }
     }
 
-    /// Turns to another period, but not before the beginning of the book. From all days it turns to the period of a unit
-    /// that contains the selected expense.
+    /// Turns to another period, but not before the beginning of the book. From all days it turns to the period of a
+    /// unit that contains the selected expense.
     private func turn(to unit: PeriodUnit, _ canvas: Canvas, from period: (Period) -> Period) -> Effect {
         guard let former = browsing.period else {
             let first = canvas.monthStart.period(unit, containing: selected?.day ?? canvas.today)

@@ -8,8 +8,8 @@ extension RecordsView {
     /// Whether the loaded expenses are shown. In an order other than by day all must be loaded, and not too many.
     var isShown: Bool { order == .day || window.isWhole && excess == nil }
 
-    /// The number of expenses, if there are too many for an order other than by day; `nil` if there are not, as far as is
-    /// known. Void expenses are only known once they are loaded.
+    /// The number of expenses as text, if they are too many to sort: `5120`, or `over 3500` while it is unknown. `nil`
+    /// as long as they seem few enough. Void expenses are only counted once they are loaded.
     var excess: String? {
         let counted = selection.flatMap { $0.isWhole ? $0.count : nil } ?? 0
         let known = max(counted, window.isWhole ? window.expenses.count : 0)
@@ -17,7 +17,8 @@ extension RecordsView {
         return known > RecordOrder.most ? "\(known)" : "over \(RecordOrder.most)"
     }
 
-    /// Why the expenses cannot be sorted now; `nil` if they can, or if an order other than by day can be left.
+    /// The reason why the expenses cannot be sorted now. `nil` if they can, and always while they are not in the order
+    /// by day, so that `s` can leave that order.
     var sortingObstacle: String? {
         guard order == .day else { return nil }
         guard window.isWhole || selection?.isWhole == true else {
@@ -49,8 +50,8 @@ extension RecordsView {
         }
     }
 
-    /// Moves the cursor to an expense, if it is among the rows. Otherwise, in an order whose rows are not loaded yet, the
-    /// expense is selected later.
+    /// Moves the cursor to an expense; keeps it if the expense is `nil` or not in the rows. In an order whose rows are
+    /// not loaded yet, the expense is selected later.
     mutating func select(_ expense: Expense?) {
         sought = isShown ? nil : expense
         if let expense, let index = rows.firstIndex(where: { $0.id == expense.id }) {

@@ -12,7 +12,8 @@ internal import Text
 struct RecordsView: View {
     var browsing: Browsing
     var window = ExpenseWindow()
-    /// The loaded expenses in the order of the view. In an order other than by day there are none before all are loaded.
+    /// The loaded expenses in the order of the view. In an order other than by day there are none before all are
+    /// loaded.
     var rows: [Expense] = []
     private(set) var filter = DescribedFilter(expenses: ExpenseFilter(), words: "")
     var tree = CategoryTree([])
@@ -22,17 +23,17 @@ struct RecordsView: View {
     private var unfolded: [Int64: Reply] = [:]
     /// The number and total of the whole selection, also if only a part is loaded; `nil` before the first read.
     var selection: SelectionTotal?
-    /// The totals of the loaded days, without void expenses unless the filter has them alone. Empty in an order other than
-    /// by day.
+    /// The totals of the loaded days, without void expenses unless the filter has them alone. Empty in an order other
+    /// than by day.
     var dayTotals: [Day: Amount] = [:]
     var cursor = ListCursor()
-    /// The first day of the book, also of its void expenses unless the filter excludes them; `nil` without expenses, and
-    /// before the first read.
+    /// The first day of the book, also of its void expenses unless the filter excludes them; `nil` without expenses,
+    /// and before the first read.
     private(set) var begins: Day?
     private(set) var marks = ExpenseMarks()
     /// Whether another view opened these expenses, so that Esc goes back there.
     let isOpened: Bool
-    /// The expense to select once it is loaded.
+    /// The expense to select once it is loaded; `nil` to keep the selection.
     var sought: Expense?
     /// Whether the oldest expense is to be selected once it is loaded.
     var isBoundForOldest = false
@@ -134,7 +135,8 @@ struct RecordsView: View {
         return "\(Reports.counted(selection.count, noun)), \(selection.amount.map(amounts.string) ?? "")"
     }
 
-    /// The rows above the first expense: the title, and the column headings if there is space without a message.
+    /// The number of rows above the first expense: the title, and the column headings if there is space without a
+    /// message.
     private func firstRow(on canvas: Canvas) -> Int { hasHeader(on: canvas) ? 2 : 1 }
 
     private func hasHeader(on canvas: Canvas) -> Bool { canvas.rows + canvas.messageRows >= 16 }
@@ -211,7 +213,7 @@ struct RecordsView: View {
         order == .day && window.wanted(around: cursor.index, margin: page(on: canvas)) != nil
     }
 
-    /// Moves the cursor. At the end of the loaded rows, loads the newest or oldest ones.
+    /// Moves the cursor. `g` and `G` go to the first and last row of the whole selection, and load it if needed.
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
         switch key {
         case .text("g"), .home:
@@ -232,7 +234,7 @@ struct RecordsView: View {
         return isMissingRows(on: canvas) ? .read : nil
     }
 
-    /// Selects an expense, loading its day if needed.
+    /// Selects an expense at the next read, which also loads its day. No effect if the selection does not include it.
     mutating func show(_ expense: Expense) {
         sought = expense
     }
@@ -282,7 +284,7 @@ struct RecordsView: View {
         _ = try readOn(from: host, on: canvas)
     }
 
-    /// Seeks the newest expense up to the day to go to.
+    /// Sets `sought` to the newest expense up to `browsing.day`, and clears that day.
     private mutating func seekDay(in book: Book) throws {
         guard let day = browsing.day, let first = browsing.period?.days.first else { return }
         browsing.day = nil

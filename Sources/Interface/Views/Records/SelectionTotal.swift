@@ -4,11 +4,11 @@ internal import Money
 internal import Periods
 internal import Storage
 
-/// The number and total of the expenses of a selection, added up in steps from the newest day on. Void expenses count only
-/// in a selection of void expenses alone.
+/// The number and total of the expenses of a selection, added up in steps from the newest day on. Void expenses count
+/// only in a selection of void expenses alone.
 ///
-/// Without a filter, the totals of months give it in one step. With a filter, a step takes a few milliseconds at most, so
-/// that keys stay immediate in a large book.
+/// Without a filter, the totals of months give it in one step. With a filter, a step takes a few milliseconds at most,
+/// so that keys stay immediate in a large book.
 struct SelectionTotal {
     private(set) var count = 0
     /// `nil` after an overflow.

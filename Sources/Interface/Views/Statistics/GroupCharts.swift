@@ -49,8 +49,8 @@ struct GroupCharts {
     /// The lines of each bar, followed by the lines of the total.
     func bars(width: Int, on canvas: Canvas) -> [[StyledText]] { barChart.rows(canvas.layout(width: width)) }
 
-    /// The letter of the slice of each bar, by which the bars explain the ring; `nil` for a merged group, a refund and the
-    /// total.
+    /// The letter of a bar's slice, by which the bars explain the ring. `nil` for a part of `Other (n)`, a refund and
+    /// the total.
     func mark(_ index: Int) -> StyledText? { pie.mark(ofSlice: index) }
 
     /// The columns of a bar's label and amount, which are highlighted. The bar itself keeps its colour.

@@ -27,10 +27,10 @@ struct PeriodTable {
     /// The number of rows, except for years, which are all shown.
     private static let count = 12
 
-    /// Twelve periods, which end with the one of today or any multiple of twelve periods before it; `nil` for the twelve
-    /// that end today, and for years.
+    /// The twelve periods of the table: today's and the eleven before it, or an earlier twelve, counted back from
+    /// today. `nil` for the twelve up to today, and for years.
     /// - Parameters:
-    ///   - period: one of the twelve, unless it is after today.
+    ///   - period: one of the twelve; if it is after today, they end today.
     ///   - today: the period of today.
     /// - Complexity: O(n) in the periods until today.
     static func selection(around period: Period, today: Period) -> PeriodSelection? {
@@ -50,7 +50,7 @@ struct PeriodTable {
     /// The periods of the rows, earliest first.
     var periods: [Period] { figures.series.rows.map(\.period) }
 
-    /// The row of a period, or the nearest row; `nil` without rows.
+    /// The row of a period, or else the last row before it, or else the first row; `nil` without rows.
     func row(of period: Period) -> Int? {
         periods.lastIndex { $0 <= period } ?? (periods.isEmpty ? nil : 0)
     }
@@ -95,7 +95,8 @@ extension Canvas {
 }
 
 extension DescribedFilter {
-    /// The counted expenses of a category with its subcategories; of all categories if `nil`.
+    /// All expenses of a category with its subcategories, without void ones; of all categories if `path` is `nil`.
+    /// Throws if there is no such category.
     init(within path: String?, in context: Context) throws {
         let tree = try context.book.categories()
         var expenses = ExpenseFilter.counted

@@ -19,7 +19,7 @@ struct RangeFigures {
     /// The figures of the periods around the range, those of the table, for the average per period.
     private let usual: SeriesFigures
     let charts: GroupCharts
-    /// The chart shown instead of the groups.
+    /// The chart shown instead of the groups; `nil` for the groups.
     private(set) var picture: ChartPicture?
 
     /// - Parameters:

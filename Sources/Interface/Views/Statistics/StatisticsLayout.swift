@@ -22,8 +22,8 @@ struct StatisticsLayout: Hashable {
             size, head: head, list: table.rows, besideWidth: size.columns >= 110 ? beside : nil, least: least)
     }
 
-    /// The bars of groups. The ring is beside them from 96 columns on, otherwise below them, and beside them if there
-    /// are too few rows for that.
+    /// The bars of groups. From 96 columns on the ring is beside them. On a narrower screen it is below them if there
+    /// are enough rows, otherwise beside them if there is space.
     /// - Parameters:
     ///   - head: the rows of the heading.
     ///   - bars: the lines of the bars in the full width.

@@ -8,7 +8,8 @@ internal import Statistics
 internal import Terminal
 internal import Text
 
-/// The statistics view: weeks, months or years as a table; one of them by groups as bars and a ring, or as a chart over time.
+/// The statistics view: weeks, months or years as a table; one of them by groups as bars and a ring, or as a chart over
+/// time.
 struct StatisticsView: View {
     /// The sections, in the order of the `c` key.
     private enum Section: CaseIterable {

@@ -21,7 +21,7 @@ struct MonthBeside {
     private let latest: [Entry]
     private let due: [Entry]
 
-    /// More than a screen has rows.
+    /// The maximum number of entries in each list, more than a screen has rows.
     private static let most = 80
 
     /// - Parameter figures: the figures of the month.

@@ -12,7 +12,7 @@ struct SummaryLayout: Hashable {
     /// The latest and the due expenses; `nil` in one column.
     let side: Region?
 
-    /// The column between the two; `nil` in one column.
+    /// The screen column of the rule between the two columns; `nil` in one column.
     var ruleColumn: Int? { side.map { $0.column - 2 } }
     /// The row of the rule below `head`.
     var ruleRow: Int? { head.map { $0.row + $0.rows } }

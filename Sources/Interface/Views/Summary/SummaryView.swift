@@ -6,12 +6,12 @@ internal import Reports
 internal import Screen
 internal import Terminal
 
-/// The summary view of a month: totals, comparison with earlier months, and categories; on a wide screen also its course
-/// and its latest expenses.
+/// The summary view of a month: totals, comparison with earlier months, and categories; on a wide screen also its
+/// course and its latest expenses.
 struct SummaryView: View {
     private var choice: PeriodChoice
     private var figures: MonthFigures?
-    /// `nil` on a screen without space for it.
+    /// The second column; `nil` before `readOn`, and on a screen without space for it.
     private var beside: MonthBeside?
     private var colors = CategoryColors(of: CategoryTree([]))
     private var cursor = ListCursor()
@@ -145,23 +145,23 @@ struct SummaryView: View {
         selected.map { parts.table.lowerBound + 1 + $0 }
     }
 
-    /// The lowest visible line with the last category selected: it is at the top if there are so many lines below it, but
-    /// a single category leaves the lines above it visible.
+    /// The index of the lowest visible line while the last category is selected. The category is then at the top if
+    /// there are enough lines below it. With a single category the list is not scrolled.
     private func foot(of parts: Parts) -> Int {
         let page = max(1, parts.place.list.rows)
         return (count > 1 ? min(parts.lines.count, parts.table.lowerBound + count + page) : page) - 1
     }
 
-    /// The line to keep visible. With the first row selected, all lines above it are visible too; with the last one, as many
-    /// of those below as fit beside it.
+    /// The line to keep visible. With the first row selected, all lines above it are visible too; with the last one, as
+    /// many of those below as fit beside it.
     private func seen(in parts: Parts) -> Int {
         guard below == 0 else { return foot(of: parts) + below }
         guard let line = line(of: parts), cursor.index > 0 else { return 0 }
         return cursor.index + 1 == count ? foot(of: parts) : line
     }
 
-    /// The number of places of the cursor: one for each category, and one for each line that is not visible with the last
-    /// of them.
+    /// The number of places of the cursor: one for each category, and one for each line that is not visible with the
+    /// last of them.
     private func stops(in parts: Parts) -> Int { max(1, count) + max(0, parts.lines.count - 1 - foot(of: parts)) }
 
     private mutating func settle(on canvas: Canvas) {
