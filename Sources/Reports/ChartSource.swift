@@ -100,7 +100,10 @@ package struct ChartSource {
             ahead: try context.datedAhead(in: range, of: filter.expenses),
             note: Wording.noteOnOverlap(of: figures) ?? beginning, lines: lines,
             sentences: { amounts in
-                PlainText(figures: figures, noun: noun, amounts: amounts, emptyText: emptyText).lines
+                PlainText(
+                    figures: figures, noun: noun, amounts: amounts, cap: kind == .bar ? cap?.cents : nil,
+                    emptyText: emptyText
+                ).lines
             })
     }
 

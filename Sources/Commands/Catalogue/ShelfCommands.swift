@@ -110,9 +110,12 @@ struct ShelfMove: SpesaCommand {
         let path = try onto.map { try tree.find($0).path + ":" + name } ?? (toTop ? name : nil)
         let moved = try context.book.editShelf(
             known.id, path: path, place: order.map { .some(Int64($0.number)) }, by: context.signature)
+        let isReordered = moved.path == known.path && moved.place != known.place
         try environment.reply(
             about: moved,
-            moved.path == known.path ? "\(moved.path) is already there." : "\(known.path) is now \(moved.path).")
+            isReordered
+                ? "Changed the place of \(moved.path)."
+                : moved.path == known.path ? "\(moved.path) is already there." : "\(known.path) is now \(moved.path).")
     }
 }
 

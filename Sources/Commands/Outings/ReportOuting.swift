@@ -10,7 +10,7 @@ struct ReportOuting: SpesaCommand {
             The report has spending, vouchers, people, debts, what was counted beside what was recorded, and all \
             expenses. --as, --to and --save work as in 'spesa report'; a kept report is listed with its outing. In \
             CSV, TSV and NDJSON the column section shows what a record is: outing, category, method, hour, person, \
-            voucher, counted, difference, debt, balance or expense.
+            voucher, counted, difference, repayment, debt, balance or expense.
             """,
         examples: [
             ("spesa report outing Market", ""), ("spesa report outing Market --to market.html", ""),
