@@ -8,9 +8,9 @@ public final class Worksheet {
     private unowned let book: Workbook
     private let sheet: WorkbookLibrary.Sheet
 
-    /// The largest number of rows in a sheet of the format.
+    /// The maximum number of rows in an XLSX sheet.
     public static let mostRows = 1_048_576
-    /// The largest number of columns in a sheet of the format.
+    /// The maximum number of columns in an XLSX sheet.
     public static let mostColumns = 16_384
 
     init(_ name: String, in book: Workbook, _ sheet: WorkbookLibrary.Sheet) {

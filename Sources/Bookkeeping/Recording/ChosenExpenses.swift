@@ -37,8 +37,9 @@ extension Context {
         return ChosenExpenses(numbers: try references.map(number).filter { seen.insert($0).inserted }, found: nil)
     }
 
-    /// Selects expenses by range and filter, newest day first, without expenses of receipts. An open end is not limited
-    /// to the days of the book, so that void expenses outside are found.
+    /// Selects expenses by range and filter, newest day first. Expenses that belong to receipts are left out and only
+    /// counted, in `passedOver`. An open end is not limited to the days of the book, so that void expenses outside are
+    /// found.
     /// - Complexity: O(expenses of the range).
     public func choose(in range: PeriodSelection, matching filter: ExpenseFilter) throws -> ChosenExpenses {
         let found = try book.expenses(

@@ -11,7 +11,9 @@ extension Context {
         return try stocks(of: book.products(ids), from: book.moves(ofProducts: ids))
     }
 
-    /// Returns the stock of products from their moves.
+    /// Returns the stock of each product in the given order, also of products without moves. Ignores moves of other
+    /// products.
+    /// - Throws: `StockError`.
     func stocks(
         of products: [Product], from moves: [RecordedMove]
     ) throws -> [(product: Product, stock: ProductStock)] {

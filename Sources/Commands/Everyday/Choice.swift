@@ -120,8 +120,8 @@ struct Choice {
             explanation: filters.isEmpty ? explanation : nil)
     }
 
-    /// Reports skipped expenses of receipts. With `--all-matching` but without `--yes`, asks for confirmation, unless
-    /// no expense is chosen.
+    /// Reports expenses that were skipped because they belong to receipts, then asks for confirmation. Does not ask
+    /// without `--all-matching`, with `--yes`, or if no expense is chosen.
     ///
     /// - Parameter what: the effect, without a full stop.
     /// - Throws: `CommandError.needsConfirmation` if the user cannot be asked, `.nothingChanged` if the answer is no.

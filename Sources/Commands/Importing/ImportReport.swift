@@ -173,8 +173,8 @@ struct ImportReport {
         return currencies.isEmpty ? [] : ["- not in euro: " + currencies.joined(separator: "; ")]
     }
 
-    /// Returns a line on the skipped incoming payments that `--refunds known` or `all` would record; empty if there are
-    /// none, and after an import.
+    /// Returns one line about the skipped incoming payments that `--refunds known` or `--refunds all` would record.
+    /// Returns no line if there are none, or if the import was done.
     private func income(of file: FileTally) -> [String] {
         guard !isDone, file.leftOut[.income] != nil else { return [] }
         let (refunds, other) = file.leftOutIncome(filing, among: files)

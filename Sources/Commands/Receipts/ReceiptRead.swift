@@ -9,7 +9,7 @@ internal import Periods
 internal import Terminal
 internal import Text
 
-/// `spesa receipt read FILE`
+/// `spesa receipt read FILE`: records the invoices in a file, or the text of a till receipt.
 struct ReceiptRead: SpesaCommand {
     static let info = CommandInfo(
         name: "read", summary: "Record a seller's file: an invoice, or the text of a till receipt.",

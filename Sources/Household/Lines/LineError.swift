@@ -37,7 +37,7 @@ public enum LineError: Error, Equatable, Sendable {
         case wordsBehindPrice
         /// A price that contains a space or follows another number.
         case spacedPrice
-        /// Two prices. The second may be the total.
+        /// Two prices without `=` between them, as in `2 x Milk 1,29 2,58`, where the second may be the total.
         case twoPrices
         /// A leading number without a unit, which may be a quantity or part of the description.
         case bareNumber

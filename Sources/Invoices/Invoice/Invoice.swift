@@ -31,7 +31,7 @@ struct Invoice {
         var rate: VATRate?
     }
 
-    /// The taxable amount and the tax of one VAT rate.
+    /// A row of the VAT breakdown (BG-23). Several rows may have the same rate, which is `nil` outside VAT.
     struct Tax {
         var rate: VATRate?
         var taxable: Amount

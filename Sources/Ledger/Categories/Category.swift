@@ -32,7 +32,7 @@ public struct Category: Hashable, Sendable {
 /// Maximum length of a category name in Unicode scalars.
 public let longestCategoryName = 64
 
-/// Maximum depth of the tree: more than users can survey, but small enough for recursion.
+/// Maximum number of levels of the tree, roots included: more than users can survey, but small enough for recursion.
 public let deepestCategory = 32
 
 /// Validates a path and splits it into names: `food:groceries` gives `["food", "groceries"]`.

@@ -7,7 +7,7 @@ internal import Text
 /// The files keep the book small, so that recording an expense does not read the products. A product that is edited,
 /// bought or put into a basket moves into the book and keeps its number.
 public struct ProductFile: Hashable, Sendable {
-    /// The row number.
+    /// The row number in this copy of the book.
     public let id: Int64
     /// Unique identifier of this row.
     public private(set) var uid: String

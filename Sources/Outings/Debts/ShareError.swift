@@ -27,7 +27,7 @@ public enum ShareError: Error, Equatable, Sendable {
         case twice
         /// A word for no person, such as `(none)`.
         case nobody
-        /// A missing amount, or one that is not above zero.
+        /// A missing amount, zero, or a negative amount of an expense that is not a refund.
         case amount
         /// A percentage that is not a number above zero.
         case percent

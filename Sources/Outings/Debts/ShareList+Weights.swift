@@ -114,7 +114,11 @@ extension ShareList {
         return units.magnitude
     }
 
-    /// Refuses shares that exceed the whole, or leave something that nobody bears, or leave nothing for a person.
+    /// Throws if the shares exceed the whole, leave a remainder without a person to bear it, or leave nothing for a
+    /// person who bears the remainder.
+    /// - Parameters:
+    ///   - left: the whole minus the shares; negative if they exceed it.
+    ///   - text: formats an amount for the error.
     private func requireWhole(left: Int128, of whole: Int128, _ text: (Int128) -> String) throws(ShareError) {
         guard left < 0 || left > 0 && open.isEmpty else {
             let unpaid = open.first { entries[$0].part == .rest }

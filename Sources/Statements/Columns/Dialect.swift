@@ -34,8 +34,8 @@ struct Dialect: Sendable {
     let needs: Set<String>
     /// The column roles that must also occur, in any language.
     let roles: Set<ColumnRole>
-    /// The header words that name the column of a role, where the words alone do not decide the role. The first word
-    /// that the header has wins. An empty list means that no column has the role.
+    /// The header words of the columns for a role, best first. They replace the columns that `HeaderWords` gives the
+    /// role, and take these columns from other roles. No column gets a role if the header has none of its words.
     let columns: [ColumnRole: [String]]
     /// The order of ambiguous dates; `nil` if the files of the bank or program have none.
     let dates: DateOrder?

@@ -1,8 +1,8 @@
 import Sheets
 
-/// Finds the columns of a header that may contain an amount of a row, a currency or a rate of exchange.
+/// Finds the columns that may contain an amount of a row, a currency or an exchange rate, by header and by cells.
 ///
-/// At most `most` columns of each kind are compared, so that a hostile header costs no more than a long one.
+/// The number of candidates of each kind is limited by `most`, to bound the cost of a hostile header.
 struct MoneySearch {
     static let most = 8
 

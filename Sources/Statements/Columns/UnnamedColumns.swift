@@ -8,7 +8,7 @@ struct UnnamedColumns {
         let index: Int
         /// Whether the header names the status of a transaction.
         let isState: Bool
-        /// The distinct cells; `nil` if there are too many, or too long ones.
+        /// The distinct filled cells; `nil` once there are more than 16, or one is longer than 40 bytes.
         var cells: Set<ArraySlice<UInt8>>? = []
         /// The number of filled cells.
         var filled = 0

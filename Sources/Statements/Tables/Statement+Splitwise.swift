@@ -84,7 +84,8 @@ struct SplitwiseHeader {
         return people.allSatisfy { !$0.isEmpty } ? people : nil
     }
 
-    /// Whether the first row has a number for every member. Tables with similar columns do not.
+    /// Whether the first row after the header has a number for every member. This excludes other tables with similar
+    /// columns.
     private static func hasBalances(_ reader: inout RecordReader, _ count: Int) -> Bool {
         var record = Record()
         for _ in 0..<mostLinesBefore {

@@ -43,8 +43,9 @@ extension FolderStore {
     /// - Throws: see `sharingGroup`.
     public func isShared() throws -> Bool { try sharingGroup() != nil }
 
-    /// The group of a group store; `nil` for other stores.
-    /// - Throws: `StoreError.folder` for an account outside the group, and for a malformed file.
+    /// The id of the Unix group of a group store; `nil` for other stores.
+    /// - Throws: `StoreError.folder` for an account outside the group, and if the file `group` has no group id;
+    ///   `DatabaseError` if the file cannot be read.
     func sharingGroup() throws -> gid_t? {
         if let knownGroup { return knownGroup }
         // The file is opened by path, because an account outside the group cannot open the folder.

@@ -212,7 +212,7 @@ struct ChangeTable {
         return Int(count)
     }
 
-    /// The rows that a change touched, before and after.
+    /// The rows that a change touched, before and after, without the expenses of an import, see `ImportedRows`.
     /// - Throws: `DatabaseError.contradiction` for malformed JSON, or if the change does not exist.
     func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {
         let found = try database.firstRow("SELECT before, after FROM change WHERE id = $1", .integer(change)) {

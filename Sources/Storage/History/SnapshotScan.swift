@@ -7,8 +7,9 @@ struct SnapshotScan {
     private let text: UnsafeRawBufferPointer
     private var place = 0
 
-    /// Calls `body` with each row: the index of its table, its number and its JSON, sorted by table and number.
-    /// - Returns: whether the whole text has the exact format. A text without it may still be a valid snapshot.
+    /// Calls `body` with each row in order: the index of its table in `RowText.all`, its number and its JSON.
+    /// - Returns: whether the whole text has the exact format, sorted by table and number. Otherwise it may still be a
+    ///   valid snapshot, and `body` has been called for the rows before the deviation.
     /// - Complexity: O(bytes).
     static func forEachRow(
         of text: UnsafeRawBufferPointer, _ body: (Int, Int64, UnsafeRawBufferPointer) -> Void

@@ -4,7 +4,7 @@ public import Secrets
 /// password with the cost of a password hash, so that each guess costs an attacker this derivation as well as the
 /// server's check. The secrets of other roles are derived from random ones, without this cost.
 public struct RoleSecret {
-    /// The digits, as sent to the server.
+    /// The digits in ASCII: the password for signing in to the server by SCRAM.
     public let digits: Secret
 
     /// The SCRAM verifier that a server stores: it checks sign-ins, and does not allow signing in.

@@ -17,7 +17,7 @@ enum RecordOrder {
     /// step of loading drops days.
     static let most = 3_500
 
-    /// The order that follows, after the last one the first.
+    /// The next order in the cycle; after the last, the first.
     var next: RecordOrder {
         switch self {
         case .day: .amount

@@ -8,8 +8,9 @@ extension RecordsView {
     /// Whether the loaded expenses are shown. In an order other than by day all must be loaded, and not too many.
     var isShown: Bool { order == .day || window.isWhole && excess == nil }
 
-    /// The number of expenses as text, if they are too many to sort: `5120`, or `over 3500` while it is unknown. `nil`
-    /// as long as they seem few enough. Void expenses are only counted once they are loaded.
+    /// The number of expenses as text, if they are too many to sort: `5120`, or `over 3500` before all are counted.
+    /// `nil` while no more than `RecordOrder.most` are known. Void expenses beside valid ones are counted once they are
+    /// loaded.
     var excess: String? {
         let counted = selection.flatMap { $0.isWhole ? $0.count : nil } ?? 0
         let known = max(counted, window.isWhole ? window.expenses.count : 0)

@@ -34,7 +34,7 @@ extension FolderAccountSession {
     }
 
     /// Renames a book for this user only.
-    /// - Throws: `StoreError.bookNameTaken`.
+    /// - Throws: `StoreError.bookNameTaken`, also by a removed book of the user; `noSuchBook` if the user lost access.
     public func rename(_ book: BookEntry, to name: FoldedName) throws {
         try store.changingOnRequest { database in
             let table = BookTable(database: database)

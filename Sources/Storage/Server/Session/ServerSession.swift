@@ -70,7 +70,8 @@ public class ServerSession: StoreSession {
     /// The current book of a session, or the book of a token.
     public func bookInUse() -> BookEntry { book }
 
-    /// Accepts every book, because the server stores the names of books.
+    /// Does nothing: the server protects the names of books from other users, and the account does not record removed
+    /// books of a server.
     public func requireKnown(_ book: BookEntry) {}
 
     /// The members of a book, sorted by name.
