@@ -1,14 +1,12 @@
 import Sheets
 
-/// The columns of descriptions and kinds in which most filled cells are a single letter. Such a letter is a code whose
-/// meaning is unknown, not a description.
+/// The columns of kinds in which most filled cells are a single letter. Such a letter is a code whose meaning is
+/// unknown, and no description.
 struct LetterColumns {
-    static let roles: [ColumnRole] = [.what, .more, .note, .kind]
-
     private var columns: [(index: Int, filled: Int, letters: Int)]
 
     init(_ map: ColumnMap) {
-        columns = Set(Self.roles.flatMap { map[$0] }).sorted().map { ($0, 0, 0) }
+        columns = map[.kind].map { ($0, 0, 0) }
     }
 
     mutating func read(_ record: Record) {

@@ -337,9 +337,8 @@ struct Survey {
         let isCurrencyChosen = chosen.contains(ColumnRole.currency.rawValue)
         var map = map
         map.drop(.currency, where: unnamed.holdsNoMoney)
-        for role in LetterColumns.roles where !chosen.contains(role.rawValue) && isUnknown {
-            if role == .kind, kindsAreDirections { continue }
-            map.drop(role, where: letters.hold)
+        if isUnknown, !kindsAreDirections, !chosen.contains(ColumnRole.kind.rawValue) {
+            map.drop(.kind, where: letters.hold)
         }
         if currency != nil {
             map.drop(.currency)
