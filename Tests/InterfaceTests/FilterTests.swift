@@ -57,7 +57,7 @@ struct FilterTests {
     }
 
     @Test func `Without expenses the page says which key shows some`() throws {
-        let stage = try Stage()
+        let stage = try Stage(after: Stage.month + ["settings begins 2026-01-01"])
         stage.press("2/nonsense<Enter>")
         #expect(stage.text.contains("Esc shows all.") && !stage.text.contains("--category"))
         stage.press("<Esc>hhhh")

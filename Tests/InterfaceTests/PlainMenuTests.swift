@@ -11,8 +11,8 @@ struct PlainMenuTests {
     @Test func `A number that is not in the list is answered with those that are, and asked for again`() throws {
         let stage = try Stage()
         let text = try output(stage, "2", "2026-10", "99", "7", "2", "x", "q")
-        #expect(text.contains("No 99 in the list. It has: 1 and 2."))
-        #expect(text.contains("No 7 in the list. It has: 1 and 2."))
+        #expect(text.contains("No 99 in the list. It has: 1 to 2."))
+        #expect(text.contains("No 7 in the list. It has: 1 to 2."))
         #expect(try stage.run("show 2 --format json").contains("\"void\":true"))
         #expect(try output(stage, "2", "2026-11", "1", "", "q").contains("It has: 3 to 25."))
         #expect(try output(stage, "2", "2026 --category clothes", "1", "", "q").contains("It has: 24."))
