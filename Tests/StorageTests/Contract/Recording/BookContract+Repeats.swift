@@ -124,7 +124,6 @@ extension BookContract {
         @Test(arguments: BookKind.allCases)
         func `several repeats are one change, or none if one of them is refused`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
-            let state = try notebook.dump()
             let first = try #require(Day(iso: "2026-08-31"))
             let drafts = try ["home", "groceries"].map { name in
                 Repeat(
@@ -133,6 +132,7 @@ extension BookContract {
             }
             var refused = drafts
             refused[1].category = 999
+            let state = try notebook.dump()
             #expect(throws: LedgerError.self) { try notebook.book.addRepeats(refused, into: nil, by: notebook.sign()) }
             #expect(try notebook.dump() == state)
             let added = try notebook.book.addRepeats(drafts, into: nil, by: notebook.sign())
