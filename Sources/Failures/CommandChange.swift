@@ -9,6 +9,8 @@ public enum CommandChange: Equatable, Sendable {
     case entry(String, key: String, value: String)
     /// Removes an option by its long name, with its value.
     case without(String)
+    /// Removes an option by its long name, with its value, if it was typed.
+    case withoutAny(String)
     /// Replaces a range of the command's arguments by other arguments. The range counts arguments after the command's
     /// name. An empty range inserts.
     case words(Range<Int>, [String])

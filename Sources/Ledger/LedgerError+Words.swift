@@ -71,11 +71,11 @@ extension LedgerError: WordedError {
         case .ceilingIsNegative:
             ErrorWords(
                 kind: "ceiling.negative", message: "a ceiling cannot be negative",
-                hint: "to have none from a month on: spesa ceiling remove")
+                advice: [Self.removal("to have none from a month on")])
         case .ceilingTooHigh:
             ErrorWords(
                 kind: "ceiling.too-high", message: "a ceiling is at most \(Ceiling.most.machineText)",
-                hint: "write a smaller amount, or to have no ceiling from a month on: spesa ceiling remove")
+                advice: [.text("write a smaller amount"), Self.removal("to have no ceiling from a month on")])
         case .ceilingReversed:
             ErrorWords(
                 kind: "ceiling.reversed", message: "the last month of a ceiling is before its first",
@@ -140,5 +140,12 @@ extension LedgerError: WordedError {
                 kind: "book.not-as-in-history", message: "it does not match its history: \(finding)",
                 hint: "to add its contents without its history: spesa merge")
         }
+    }
+
+    /// The advice to remove the ceiling that was to be set, of the same category and period.
+    private static func removal(_ lead: String) -> Advice {
+        .command(
+            lead, [.withoutAny("--carry"), .words(0..<1, []), .command(["ceiling", "remove"])],
+            otherwise: "\(lead): spesa ceiling remove")
     }
 }

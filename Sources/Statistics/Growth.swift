@@ -58,25 +58,42 @@ public struct Growth: Hashable, Sendable {
     public init(
         of totals: [GroupTotal], against past: [[GroupTotal]], in tree: CategoryTree, depth: Int
     ) throws(AmountOverflow) {
-        // Names are made once for each category, not for each month.
-        var groups: [GroupTotal.Key: Group] = [:]
-        func sums(_ totals: [GroupTotal]) throws(AmountOverflow) -> [Group: Amount] {
-            var parts: [Group: [Amount]] = [:]
-            for total in totals {
-                let group = groups[total.key] ?? Group(total.key, in: tree, depth: depth)
-                groups[total.key] = group
-                parts[group, default: []].append(total.amount)
+        // Groups are numbered, so that names are made and hashed once for each category, not for each month.
+        var groups: [Group] = []
+        var numbers: [Group: Int] = [:]
+        var numbersByKey: [GroupTotal.Key: Int] = [:]
+        func number(of key: GroupTotal.Key) -> Int {
+            if let known = numbersByKey[key] { return known }
+            let group = Group(key, in: tree, depth: depth)
+            let number = numbers[group] ?? groups.count
+            if number == groups.count {
+                groups.append(group)
+                numbers[group] = number
             }
-            var sums: [Group: Amount] = [:]
-            for (group, amounts) in parts { sums[group] = try amounts.total() }
+            numbersByKey[key] = number
+            return number
+        }
+        func sums(_ totals: [GroupTotal]) -> [Int128] {
+            var sums = [Int128](repeating: 0, count: groups.count)
+            for total in totals {
+                let number = number(of: total.key)
+                if number == sums.count { sums.append(0) }
+                sums[number] += Int128(total.amount.cents)
+            }
             return sums
         }
-        let own = try sums(totals)
-        let earlier = try past.map(sums)
+        func amount(_ number: Int, in sums: [Int128]) throws(AmountOverflow) -> Amount {
+            guard number < sums.count else { return .zero }
+            guard let cents = Int64(exactly: sums[number]) else { throw AmountOverflow() }
+            return Amount(cents: cents)
+        }
+        let own = sums(totals)
+        let earlier = past.map(sums)
         var rows: [Row] = []
-        for group in Set(own.keys).union(earlier.flatMap(\.keys)) {
-            let total = own[group] ?? .zero
-            let usual = Forecast.median(earlier.map { $0[group] ?? .zero })
+        for (number, group) in groups.enumerated() {
+            let total = try amount(number, in: own)
+            let usual = Forecast.median(
+                try earlier.map { (month) throws(AmountOverflow) in try amount(number, in: month) })
             guard total != .zero || usual != .zero else { continue }
             rows.append(
                 Row(group: group, total: total, usual: usual, comparison: try Comparison(of: total, with: usual)))

@@ -29,9 +29,8 @@ extension Parser {
         case .entry(let name, let key, let value):
             let list = given.last { $0.name == String(name.dropFirst(2)) }?.value ?? ""
             return setting(name, to: Self.setting(key, to: value, inList: list), in: typed)
-        case .without(let name):
-            let places = given.filter { $0.key == name }.flatMap { [$0.place, $0.valuePlace].compactMap(\.self) }
-            return places.isEmpty ? nil : typed.indices.filter { !places.contains($0) }.map { typed[$0] }
+        case .without(let name): return given.contains { $0.key == name } ? removing(name, from: typed) : nil
+        case .withoutAny(let name): return removing(name, from: typed)
         case .words(let range, let words): return replacing(range, by: words, in: typed)
         case .value(let former, let text, let kind): return replacing(former, by: text, of: kind, in: typed)
         case .command(let path): return naming(path, in: typed)
@@ -48,6 +47,11 @@ extension Parser {
             return typed.replacing(
                 option.place..<option.place + 1, by: words.dropLast() + [(words.last ?? "") + value])
         }
+    }
+
+    private func removing(_ name: String, from typed: [String]) -> [String] {
+        let places = given.filter { $0.key == name }.flatMap { [$0.place, $0.valuePlace].compactMap(\.self) }
+        return typed.indices.filter { !places.contains($0) }.map { typed[$0] }
     }
 
     private func adding(_ words: [String], to typed: [String]) -> [String]? {

@@ -88,6 +88,8 @@ struct ReportDocument {
             let text =
                 if case .period = period, figures.parts.unit == .month, hasSome {
                     "Not every month of \(period.title) has a ceiling; those that have one are under Months."
+                } else if (figures.categories + figures.ceilings).contains(where: { $0.use != nil }) {
+                    "There is no ceiling for all of \(period.title)\(only); those of categories are under Categories."
                 } else {
                     "There is no ceiling for \(period.title)\(only)."
                 }
