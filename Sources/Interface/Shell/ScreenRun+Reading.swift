@@ -53,15 +53,16 @@ extension ScreenRun {
         }
     }
 
-    /// Resets all views if another book is in use now, or months begin on another day. Applies the setting that hides
-    /// amounts if it has changed.
+    /// Resets all views if another book is in use now, or months begin on another day. An open form stays unless the book
+    /// is another one. Applies the setting that hides amounts if it has changed.
     private func take(_ context: Context) throws {
         let monthStart = try context.monthStart
-        if book.map({ $0 != context.entry.id }) ?? false || monthStart != state.canvas.monthStart {
+        let isOtherBook = book.map { $0 != context.entry.id } ?? false
+        if isOtherBook || monthStart != state.canvas.monthStart {
             state.canvas.monthStart = monthStart
             state.views = Self.views(on: context.today, monthStart)
             state.turn(to: min(state.current, state.views.count - 1))
-            state.overlays.removeAll { $0 is ExpenseForm }
+            if isOtherBook { state.overlays.removeAll { $0 is ExpenseForm } }
             trail = nil
             stale = Set(state.views.indices)
         }

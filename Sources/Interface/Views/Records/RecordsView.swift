@@ -107,21 +107,15 @@ struct RecordsView: View {
     private func heading(on canvas: Canvas) -> [StyledText] {
         let days = browsing.period?.heading ?? "all days"
         let words = (hasHeader(on: canvas) ? "" : order.title) + days + filter.words
-        let title = words.prefix(1).uppercased() + words.dropFirst()
+        let title = canvas.glyphs.shown(words.prefix(1).uppercased() + words.dropFirst())
         func shownTitle(to width: Int) -> StyledText {
             StyledText(truncated(title, to: max(0, width), ellipsis: canvas.glyphs.ellipsis), style: .bold)
         }
-        guard marks.isEmpty else {
-            let text = canvas.glyphs.shown(marks.summary(canvas.amounts))
-            let column = max(0, canvas.width - displayWidth(text))
-            return [shownTitle(to: column - 2) + .column(column) + StyledText(text, style: .bold)]
-        }
-        var line = shownTitle(to: canvas.width)
-        let text = selectionWords(canvas.amounts)
-        if canvas.width - displayWidth(text) > line.columns + 1 {
-            line += .column(canvas.width - displayWidth(text)) + StyledText(text, style: .dim)
-        }
-        return [line]
+        let isMarked = !marks.isEmpty
+        // ASCII glyphs write `EUR` for the euro sign, so the text is measured as it is shown.
+        let text = canvas.glyphs.shown(isMarked ? marks.summary(canvas.amounts) : selectionWords(canvas.amounts))
+        let column = max(0, canvas.width - displayWidth(text))
+        return [shownTitle(to: column - 2) + .column(column) + StyledText(text, style: isMarked ? .bold : .dim)]
     }
 
     /// The number and total of the selection; `…` until they are known. Void expenses beside valid ones are left out.
@@ -132,7 +126,7 @@ struct RecordsView: View {
             return window.isWhole ? "\(Reports.counted(void, "void expense")), not counted" : "…"
         }
         let noun = selection.isOfVoid ? "void expense" : "expense"
-        return "\(Reports.counted(selection.count, noun)), \(selection.amount.map(amounts.string) ?? "")"
+        return "\(Reports.counted(selection.count, noun)), \(selection.amount.map(amounts.string) ?? "total too large")"
     }
 
     /// The number of rows above the first expense: the title, and the column headings if there is space without a
