@@ -121,6 +121,16 @@ struct SummaryTests {
         #expect(latest < due && lines[due + 1].contains("Sat 28") && lines[due + 1].contains("12,99"))
     }
 
+    @Test(arguments: [(110, 24), (110, 30), (120, 40), (200, 60)])
+    func `Expenses still due are all shown, or their number is`(columns: Int, rows: Int) throws {
+        let repeats = (1...9).map { "repeat|add|\($0),00|leisure|--every|month|--on|2026-11-2\($0)" }
+        let stage = try Stage(columns, rows, after: Stage.month + repeats)
+        let lines = stage.screen.frame.text
+        let due = try #require(lines.firstIndex { $0.contains("Due") && !$0.contains("Still") })
+        let shown = lines[due...].dropFirst().prefix { $0.contains(" 2") && $0.contains(",00") }.count
+        #expect(lines[due].contains("Due, \(shown) of ") || shown >= 8, "\(stage.text)")
+    }
+
     @Test func `The latest expenses are those of the month, newest first`() throws {
         let stage = try Stage(120, 40)
         let lines = stage.screen.frame.text

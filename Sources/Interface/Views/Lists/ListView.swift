@@ -119,11 +119,14 @@ struct ListView: View {
         let (glyphs, width) = (canvas.glyphs, canvas.width)
         let right = truncated(glyphs.shown(entry.right), to: width * 2 / 3, ellipsis: glyphs.ellipsis)
         let middleEnd = max(0, width - rightWidth - 2)
-        let middle = truncated(glyphs.shown(entry.middle), to: middleEnd, ellipsis: glyphs.ellipsis)
+        let left = glyphs.shown(entry.left)
+        // The left text keeps up to half of the space, because it is the name of the entry.
+        let leftWidth = min(displayWidth(left) + 1, middleEnd / 2)
+        let middle = truncated(glyphs.shown(entry.middle), to: middleEnd - leftWidth, ellipsis: glyphs.ellipsis)
         let end = middle.isEmpty ? width - displayWidth(right) : middleEnd - displayWidth(middle)
         let room = max(0, end - (end == width ? 0 : 1))
         var line = StyledText(
-            truncated(glyphs.shown(entry.left), to: room, ellipsis: glyphs.ellipsis), style: entry.style)
+            truncated(left, to: room, ellipsis: glyphs.ellipsis), style: entry.style)
         if !middle.isEmpty { line += .column(end) + StyledText(middle, style: entry.style) }
         if !right.isEmpty {
             line += .column(width - displayWidth(right)) + StyledText(right, style: entry.rightStyle ?? entry.style)

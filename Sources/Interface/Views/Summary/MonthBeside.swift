@@ -51,7 +51,9 @@ struct MonthBeside {
         let whole = due.isEmpty ? 0 : due.count + 2
         let rows = latest.isEmpty ? region.rows : max(region.rows / 3, region.rows - latest.count - 1)
         let below = min(whole, rows)
-        let shownDue = section("Due", due, rows: below - (latest.isEmpty ? 0 : 1), width: region.width, on: canvas)
+        let rowsOfDue = below - (latest.isEmpty ? 0 : 1)
+        let dueTitle = due.count < rowsOfDue ? "Due" : "Due, \(rowsOfDue - 1) of \(due.count)"
+        let shownDue = section(dueTitle, due, rows: rowsOfDue, width: region.width, on: canvas)
         let gap = latest.isEmpty || shownDue.isEmpty ? [] : [StyledText()]
         let rest = region.rows - shownDue.count - gap.count
         return section("Latest", latest, rows: rest, width: region.width, on: canvas) + gap + shownDue
