@@ -117,7 +117,7 @@ struct PendingPlaces {
         return PendingText.finding(text) == .certain || HeaderName.plain(text) == "offen"
     }
 
-    private func hasBalance(_ record: Record) -> Bool { balance.map { !record.cell($0).isNothing } ?? false }
+    func hasBalance(_ record: Record) -> Bool { balance.map { !record.cell($0).isNothing } ?? false }
 
     private func hasDay(_ record: Record) -> Bool {
         days.contains { DateCell(record.cell($0)) != nil }

@@ -51,8 +51,8 @@ struct RowReader {
     /// The lines whose amount repeats the balance, or is a sum of other rows.
     private let balanceLines: Set<Int>
     private var isFirst = true
-    /// Whether the last heading announced pending transactions.
-    var isPendingBlock: Bool
+    /// The rows below the last heading of pending or booked rows.
+    var section: PendingSection
     let pending: PendingPlaces
     /// The column of one-letter states and its letters for void rows; `nil` without void rows.
     let voids: (column: Int, letters: Set<String>)?
@@ -65,7 +65,7 @@ struct RowReader {
         voids = survey.unnamed.voids(map)
         booked = survey.unnamed.answersBooked(map.names)
         balanceLines = table.balanceLines
-        isPendingBlock = table.isPending
+        section = PendingSection(isPending: table.isPending)
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         paidConversions = table.conversions
@@ -195,11 +195,11 @@ struct RowReader {
         amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
-    private func hasDigit(_ record: Record) -> Bool {
+    func hasDigit(_ record: Record) -> Bool {
         (0..<record.count).contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
-    private func isRepeatedHeader(_ record: Record) -> Bool {
+    func isRepeatedHeader(_ record: Record) -> Bool {
         guard let column = dateColumns.first, let text = record.text(column) else { return false }
         return HeaderName(text).words == map.names[column].words
     }

@@ -379,6 +379,9 @@ extension PendingText {
         return holds(words, of: booked) ? false : nil
     }
 
+    /// Whether a text has a word of a balance or a remark.
+    static func isRemark(_ text: String) -> Bool { words(of: text).contains(where: isOfRemark) }
+
     /// Whether a text has a word for "not yet", by which legends explain a state.
     static func isDenial(_ text: String) -> Bool { holds(words(of: text), of: denials) }
 
