@@ -36,9 +36,21 @@ enum PendingHeading {
         guard isName(fields), let text = text(fields, mayCount: true), !AccountLine.isNamed(by: text) else {
             return false
         }
-        return HeaderName.plain(text).split(separator: " ").contains { word in
-            PendingText.isNoun(word) || MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
-        }
+        return HeaderName.plain(text).split(separator: " ").contains(where: isMovement)
+    }
+
+    private static func isMovement(_ word: Substring) -> Bool {
+        PendingText.isNoun(word) || MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
+    }
+
+    /// The text of a line that may name the rows below it, if it has other words than those for movements, and none that
+    /// is known for booked or pending rows. `nil` for other lines, and for numbers, which name accounts and periods.
+    static func unknown(_ fields: [String]) -> String? {
+        guard isName(fields), let text = text(fields, mayCount: true), !text.contains(where: \.isNumber),
+            PendingText.heading(text) == nil, !PendingText.isContained(in: text), !AccountLine.isNamed(by: text)
+        else { return nil }
+        let words = HeaderName.plain(text).split(separator: " ")
+        return words.allSatisfy { isMovement($0) || MoneyWords.neutral.contains(String($0)) } ? nil : text
     }
 
     private static let mostWords = 5

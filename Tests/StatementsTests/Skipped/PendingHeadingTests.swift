@@ -112,6 +112,25 @@ import Testing
         #expect(try amounts("Datum;Text;Betrag\nVorgemerkte Umsätze\n\(line)\n\(Self.rows)").isEmpty)
     }
 
+    @Test(arguments: [
+        ("Būsimos operacijos", ["Būsimos operacijos"]), ("Mes opérations\nDatum;Text;Betrag", ["Mes opérations"]),
+        ("Umsätze", []), ("Gebuchte Umsätze", []), ("Vorgemerkte Umsätze", []), ("Karte 1234", []),
+        ("Oktober 2025", []), (";Filiale Mitte;", []), ("Saldo", []), ("Mes opérations\nGebuchte Umsätze", []),
+    ])
+    func `a heading without a known word is reported if rows follow`(lines: String, names: [String]) throws {
+        let header = "Datum;Text;Betrag\n12.01.2026;Bus;-3,00\n"
+        let facts = try Statement.delimited("\(header)\(lines)\n\(Self.rows)").facts
+        #expect(facts.filter { $0.name == "heading" }.map(\.value) == names)
+        let end = try Statement.delimited("\(header)\(Self.rows)\(lines)\n").facts
+        #expect(!end.contains { $0.name == "heading" })
+    }
+
+    @Test func `a heading without a known word is not reported beside a status column`() throws {
+        let text =
+            "Datum;Text;Betrag;Status\n12.01.2026;Bus;-3,00;gebucht\nMes opérations;;;\n13.01.2026;Bar;-1,00;gebucht\n"
+        #expect(try !Statement.delimited(text).facts.contains { $0.name == "heading" })
+    }
+
     @Test func `a row with a balance below pending rows without one is booked`() throws {
         let header = "Datum;Text;Betrag;Saldo\nVorgemerkte Umsätze;;;\n"
         let booked = "14.01.2026;Laden;-10,00;90,00\n15.01.2026;Bus;-3,00;87,00\n"
