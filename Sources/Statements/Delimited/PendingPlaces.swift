@@ -23,6 +23,7 @@ struct PendingPlaces {
     private var days: [Int] = []
     private var balance: Int?
     private var doubtful = DoubtfulRows()
+    private var headings: [String] = []
 
     /// Evaluates the evidence of the survey.
     /// - Parameters:
@@ -39,6 +40,7 @@ struct PendingPlaces {
         days = map.dateColumns
         balance = map.first(.balance)
         guard !map.dialect.traits.contains(.postings) else { return }
+        if !map.has(.status) { headings = evidence.headings }
         // If a status column covers every row, a missing date says nothing.
         guard !map.dialect.traits.contains(.onlyDone) else { return }
         for column in evidence.incompleteBookings where !isDateChosen || column == map.first(.date) {
@@ -79,6 +81,12 @@ struct PendingPlaces {
             )
         }
         facts += [doubtful.fact(without: withoutBalance)].compactMap(\.self)
+        if !headings.isEmpty {
+            facts.append(
+                .init(
+                    headings.count == 1 ? "heading" : "headings", headings.joined(separator: ", "),
+                    because: "no known word for booked or not booked"))
+        }
         return facts
     }
 
@@ -117,7 +125,7 @@ struct PendingPlaces {
         return PendingText.finding(text) == .certain || HeaderName.plain(text) == "offen"
     }
 
-    private func hasBalance(_ record: Record) -> Bool { balance.map { !record.cell($0).isNothing } ?? false }
+    func hasBalance(_ record: Record) -> Bool { balance.map { !record.cell($0).isNothing } ?? false }
 
     private func hasDay(_ record: Record) -> Bool {
         days.contains { DateCell(record.cell($0)) != nil }
@@ -213,6 +221,13 @@ struct PendingEvidence {
     /// The rows whose text may mean a pending state.
     private(set) var doubtful = DoubtfulRows()
     private let purposes: [Int]
+    /// The first names of rows that do not say whether the rows are booked.
+    private(set) var headings: [String] = []
+    /// Such a name above the next row.
+    private var heading: String?
+    private let firstDate: Int
+
+    private static let mostHeadings = 3
 
     init(_ map: ColumnMap) {
         balance = map.first(.balance)
@@ -221,6 +236,7 @@ struct PendingEvidence {
         numbers = Set(map.amountColumns + map[.balance])
         descriptions = map[.what]
         purposes = map[.what] + map[.payee]
+        firstDate = map.dateColumns.min() ?? 0
     }
 
     /// The columns of booking dates in which some, but at most half, of the dated rows have no date.
@@ -241,6 +257,10 @@ struct PendingEvidence {
 
     /// Counts a row with a date.
     mutating func readDated(_ record: Record) {
+        if let name = heading {
+            headings.append(name)
+            heading = nil
+        }
         if !marks.isEmpty, !hasMarked { hasMarked = PendingPlaces.isMarked(record, marks, except: numbers) }
         doubtful.read(purposes.lazy.map { record.cell($0) }, line: record.line)
         for column in descriptions where !kindColumns.contains(column) && PendingText.isMovement(record.cell(column)) {
@@ -258,8 +278,18 @@ struct PendingEvidence {
     mutating func readUndated(_ record: Record) {
         let texts = (0..<record.count).lazy.compactMap { record.text($0) }
         guard let text = texts.first else { return }
+        readHeading(record)
         // The mark and its explanation may be in two cells.
         readLegend(text.utf8.count > Self.longestMark ? text : texts.prefix(2).joined(separator: " "))
+    }
+
+    private mutating func readHeading(_ record: Record) {
+        // A line whose date column is empty continues the row above.
+        guard headings.count < Self.mostHeadings,
+            (0..<record.count).first(where: { !record.cell($0).isEmpty }).map({ $0 <= firstDate }) == true
+        else { return }
+        let name = PendingHeading.unknown(record.fields)
+        if name != nil || record.filledCount == 1 { heading = name }
     }
 
     /// Examines a line that may explain a mark.

@@ -1,24 +1,44 @@
 import Sheets
 
 extension RowReader {
-    /// Notes a line that announces pending or booked rows, up to the next heading.
+    /// Notes a line that begins or ends a section of pending rows.
     /// - Parameter text: the first text of the line.
     mutating func readHeading(_ record: Record, _ text: String) {
         let fields = record.fields
         if let isPending = PendingHeading.reading(fields, mayCount: true) {
-            if !pending.explains(text) { isPendingBlock = isPending }
-        } else if isPendingBlock, PendingHeading.isOfMovements(fields),
-            let first = fields.firstIndex(where: { !$0.isEmpty }), first <= map.dateColumns.min() ?? 0
-        {
-            // A line whose date column is empty continues the row above.
-            isPendingBlock = false
+            if !pending.explains(text) { section = PendingSection(isPending: isPending) }
+        } else if section.isPending, !pending.explains(text), endsSection(record, fields, text) {
+            section = PendingSection(isPending: false)
         }
+    }
+
+    /// Whether a line ends the section of pending rows. Between the heading of the section and its first row, a header,
+    /// an account or a period belongs to the section.
+    private func endsSection(_ record: Record, _ fields: [String], _ text: String) -> Bool {
+        if section.hasRows, isHeader(record, fields) { return true }
+        // A line whose date column is empty continues the row above.
+        guard let first = fields.firstIndex(where: { !$0.isEmpty }), first <= map.dateColumns.min() ?? 0 else {
+            return false
+        }
+        guard section.hasRows else { return PendingHeading.isOfMovements(fields) }
+        return PendingHeading.isName(fields) || AccountLine.isNamed(by: text)
+    }
+
+    private func isHeader(_ record: Record, _ fields: [String]) -> Bool {
+        isRepeatedHeader(record)
+            || record.filledCount > 1 && !hasDigit(record) && ColumnMap(header: fields).holdsMovements
     }
 
     /// Whether the row is announced, reserved, cancelled or void.
     mutating func isPending(_ record: Record) -> Bool {
-        isPendingBlock || !isDone(record) || isVoid(record) || isAnsweredNo(record) || hasPendingText(record)
+        isInSection(record) || !isDone(record) || isVoid(record) || isAnsweredNo(record) || hasPendingText(record)
             || pending.hold(record)
+    }
+
+    private mutating func isInSection(_ record: Record) -> Bool {
+        guard section.isPending else { return false }
+        let hasBalance = pending.hasBalance(record) && hasAmount(record)
+        return section.holdsRow(hasBalance: hasBalance)
     }
 
     /// Whether a text marks the row as announced or reserved. "Reservation" counts only as the transaction type, among
@@ -72,5 +92,28 @@ extension RowReader {
     /// Whether the row answers no in the column that asks whether it is booked.
     private func isAnsweredNo(_ record: Record) -> Bool {
         booked.flatMap { record.text($0) }.map { CellWords.isYes($0) == false } ?? false
+    }
+}
+
+/// The rows below a heading that announces pending or booked rows, up to the next heading, header or account.
+struct PendingSection {
+    private(set) var isPending: Bool
+    /// Whether the section has a row. Counted only if it is pending.
+    private(set) var hasRows = false
+    private var hasBalances = false
+
+    init(isPending: Bool) { self.isPending = isPending }
+
+    /// Whether the next row is a pending row of the section. A row with a balance, below rows without one, is booked and
+    /// ends the section.
+    mutating func holdsRow(hasBalance: Bool) -> Bool {
+        guard isPending else { return false }
+        if hasBalance, hasRows, !hasBalances {
+            isPending = false
+            return false
+        }
+        hasRows = true
+        hasBalances = hasBalances || hasBalance
+        return true
     }
 }

@@ -51,8 +51,10 @@ struct RowReader {
     /// The lines whose amount repeats the balance, or is a sum of other rows.
     private let balanceLines: Set<Int>
     private var isFirst = true
-    /// Whether the last heading announced pending transactions.
-    var isPendingBlock: Bool
+    /// The last day, if all rows since were refused for want of a day; otherwise `nil`.
+    private var dayAbove: Day?
+    /// The rows below the last heading of pending or booked rows.
+    var section: PendingSection
     let pending: PendingPlaces
     /// The column of one-letter states and its letters for void rows; `nil` without void rows.
     let voids: (column: Int, letters: Set<String>)?
@@ -65,7 +67,7 @@ struct RowReader {
         voids = survey.unnamed.voids(map)
         booked = survey.unnamed.answersBooked(map.names)
         balanceLines = table.balanceLines
-        isPendingBlock = table.isPending
+        section = PendingSection(isPending: table.isPending)
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
         paidConversions = table.conversions
@@ -107,6 +109,8 @@ struct RowReader {
     private mutating func outcome(_ record: Record) -> ParsedRow? {
         defer { isFirst = false }
         let line = record.line
+        let above = dayAbove
+        dayAbove = nil
         if let heading = heading(record) { return heading }
         if isPending(record) { return .leftOut(line: line, .pending) }
         if isTooWide(record) {
@@ -123,8 +127,11 @@ struct RowReader {
         let day: Day
         do throws(Refusal) {
             day = try days.day(record)
+            dayAbove = day
         } catch {
-            return .refused(line: line, error)
+            guard error.input == "", let above else { return .refused(line: line, error) }
+            dayAbove = above
+            return .refused(line: line, missingDay(error, above: above))
         }
         switch rule.outcome(record) {
         case .leftOut(let reason):
@@ -151,6 +158,14 @@ struct RowReader {
         case .balance, .pending: return .nothing
         default: return rule.moved(record)
         }
+    }
+
+    /// The refusal of a row without a day, with the day that it has if the table writes each day only once.
+    private func missingDay(_ refusal: Refusal, above: Day) -> Refusal {
+        let column = dateColumns.first.map { hasHeader ? "'\(map.titles[$0])'" : "column \($0 + 1)" }
+        return Refusal(
+            kind: refusal.kind, message: refusal.message, input: refusal.input,
+            hint: column.map { "if it has the day of the row above: write \(above.iso) into \($0)" })
     }
 
     /// Whether the record has more cells than both the header and most records, or more filled cells than the header.
@@ -195,11 +210,11 @@ struct RowReader {
         amountColumns.contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
-    private func hasDigit(_ record: Record) -> Bool {
+    func hasDigit(_ record: Record) -> Bool {
         (0..<record.count).contains { record.cell($0).contains { (0x30...0x39).contains($0) } }
     }
 
-    private func isRepeatedHeader(_ record: Record) -> Bool {
+    func isRepeatedHeader(_ record: Record) -> Bool {
         guard let column = dateColumns.first, let text = record.text(column) else { return false }
         return HeaderName(text).words == map.names[column].words
     }

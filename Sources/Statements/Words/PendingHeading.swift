@@ -11,25 +11,46 @@ enum PendingHeading {
     ///   - fields: the cells of the line.
     ///   - mayCount: whether a number of rows may be in another cell, as in headings between the rows.
     static func reading(_ fields: [String], mayCount: Bool = false) -> Bool? {
+        text(fields, mayCount: mayCount).flatMap(PendingText.heading)
+    }
+
+    /// Whether a line has only a text that may name the rows below it: `Mes opérations`, `November 2026`. Balances, sums,
+    /// legends, settings and remarks do not.
+    static func isName(_ fields: [String]) -> Bool {
+        guard let text = text(fields, mayCount: true) else { return false }
+        return text.contains(where: \.isLetter) && !CellWords.isSum(text) && !PendingText.isRemark(text)
+    }
+
+    /// The only text of a line, if it is short and has no value; otherwise `nil`.
+    private static func text(_ fields: [String], mayCount: Bool) -> String? {
         let filled = fields.filter { $0.contains { !$0.isWhitespace } }
         guard let text = filled.first, filled.dropFirst().allSatisfy({ $0 == text || mayCount && isCount($0) }),
             text.utf8.count <= 80, !hasValue(text), !isLegend(text)
         else { return nil }
         let plain = text.split(separator: " ").filter { !isCount($0) && DateCell(Array($0.utf8)[...]) == nil }
-        return plain.count <= mostWords ? PendingText.heading(text) : nil
+        return plain.count <= mostWords ? text : nil
     }
 
-    /// Whether a line is only words for movements, so that it ends the rows of the heading before: `Transactions`.
+    /// Whether a line names movements, and no account: `Transactions`, `Mes opérations`.
     static func isOfMovements(_ fields: [String]) -> Bool {
-        let filled = fields.filter { $0.contains { !$0.isWhitespace } }
-        guard filled.count == 1, let words = filled.first.map({ HeaderName.plain($0).split(separator: " ") }) else {
+        guard isName(fields), let text = text(fields, mayCount: true), !AccountLine.isNamed(by: text) else {
             return false
         }
-        return !words.isEmpty
-            && words.allSatisfy { word in
-                MoneyWords.neutral.contains(String(word)) || PendingText.isNoun(word)
-                    || MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
-            } && !words.allSatisfy { MoneyWords.neutral.contains(String($0)) }
+        return HeaderName.plain(text).split(separator: " ").contains(where: isMovement)
+    }
+
+    private static func isMovement(_ word: Substring) -> Bool {
+        PendingText.isNoun(word) || MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
+    }
+
+    /// The text of a line that may name the rows below it, if it has other words than those for movements, and none that
+    /// is known for booked or pending rows. `nil` for other lines, and for numbers, which name accounts and periods.
+    static func unknown(_ fields: [String]) -> String? {
+        guard isName(fields), let text = text(fields, mayCount: true), !text.contains(where: \.isNumber),
+            PendingText.heading(text) == nil, !PendingText.isContained(in: text), !AccountLine.isNamed(by: text)
+        else { return nil }
+        let words = HeaderName.plain(text).split(separator: " ")
+        return words.allSatisfy { isMovement($0) || MoneyWords.neutral.contains(String($0)) } ? nil : text
     }
 
     private static let mostWords = 5

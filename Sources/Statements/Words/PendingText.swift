@@ -375,8 +375,12 @@ extension PendingText {
             let isBoth = parts.contains { holds($0, of: booked) && !isPending($0) }
             return isNone || isBoth ? nil : true
         }
+        if wholeHeadings.contains(words.filter { !$0.allSatisfy(\.isNumber) }) { return true }
         return holds(words, of: booked) ? false : nil
     }
+
+    /// Whether a text has a word of a balance or a remark.
+    static func isRemark(_ text: String) -> Bool { words(of: text).contains(where: isOfRemark) }
 
     /// Whether a text has a word for "not yet", by which legends explain a state.
     static func isDenial(_ text: String) -> Bool { holds(words(of: text), of: denials) }
@@ -440,6 +444,7 @@ extension PendingText {
 
     private static let explained = phrases(PendingWords.states + PendingWords.explained)
     private static let booked = phrases(StateWords.done + PendingWords.bookedHeadings)
+    private static let wholeHeadings = Set(phrases(PendingWords.wholeHeadings))
     private static let running = phrases(PendingWords.running)
     private static let periods = phrases(PendingWords.periods).joined()
     private static let denials = phrases(PendingWords.denials)

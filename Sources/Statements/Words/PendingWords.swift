@@ -247,8 +247,17 @@ enum PendingWords {
         denials + [
             "vorgemerkte|pendientes|operazioni in corso|varaukset|reserveringen|reservationer",
             "nerealizirane|nerealizirani|neizvršene|rezervacije sredstava|rezervacije|broneeringud|rezervace|rezervácie",
-            "nierozliczone|rezerwacje|rezervācijas|reserved",
+            "nierozliczone|rezerwacje|rezervācijas|reserved|holds|laukiančios|laukiančių|täitmata|teostamata",
+            "offene umsätze|offene buchungen|offene kartenumsätze|offene transaktionen|offene zahlungen",
+            "encours carte|encours cartes|encours cb|encours de carte|encours de cartes|encours de la carte|encours des cartes",
+            "retenciones de tarjeta|retenciones de tarjetas|retenciones tarjeta|retenciones de saldo|retenciones de crédito",
+            "tulevat maksut|tulevat tapahtumat|tulevat tilitapahtumat|tulevat ostot|tulevat veloitukset|tuleva maksu",
+            "tuleva tapahtuma|tulevia maksuja|tulevia tapahtumia|tulevien maksujen|tulevien tapahtumien",
+            "rezervované|rezervovaná|rezervovaný",
         ]
+
+    /// Headings of pending rows whose words have another meaning beside others: `Retenciones fiscales`.
+    static let wholeHeadings = ["retenciones|retencions|retenções"]
 
     /// Beginnings of words that make a line with a pending state a balance, a limit or a remark: `Pending balance`,
     /// `Vorgemerkte Umsätze sind enthalten`.

@@ -56,6 +56,18 @@ import Testing
         #expect(try rows(twice)[1] == "3 refused: day.unreadable")
     }
 
+    @Test func `a refused row without a day names the day of the row above`() throws {
+        let text =
+            "Data;Descrizione;Importo\n;Primo;-1,00\n03.11.2026;Alfa;-12,50\n;Beta;-43,19\n;Delta;-2,00\n"
+            + "10.11.2026;Gama;-7,80\nAltro;;\n;Ultimo;-3,00\n"
+        var hints: [String?] = []
+        try Statement.delimited(text).forEachRow { row in
+            if case .refused(_, let refusal) = row { hints.append(refusal.hint) }
+        }
+        let hint = "if it has the day of the row above: write 2026-11-03 into 'Data'"
+        #expect(hints == [nil, hint, hint, nil])
+    }
+
     @Test func `rows that add up to the row above are its parts, and refused`() throws {
         let text =
             "Date;Description;Amount\n13.01.2026;Market;-14,00\n;Bread;-4,00\n;Tea;-10,00\n15.01.2026;Kiosk;-3,05\n"

@@ -70,10 +70,73 @@ import Testing
         ("Vorgemerkte Umsätze", "Umsätze"), ("Pending transactions", "Transactions"),
         ("Opérations en attente", "Opérations"), ("Movimientos pendientes", "Movimientos"),
         ("Operazioni non contabilizzate", "Movimenti"), ("Transakcje oczekujące", "Transakcje"),
-        ("Pending payments", "Card payments"),
+        ("Pending payments", "Card payments"), ("Opérations à venir", "Mes opérations"),
+        ("Pending transactions", "Recent transactions"),
     ])
     func `the next heading of movements ends the pending rows`(pending: String, next: String) throws {
         let text = "Datum;Text;Betrag\n\(pending)\n13.01.2026;Hotel;-92,50\n\(next)\n14.01.2026;Laden;-10,00\n"
         #expect(try amounts(text) == [Self.read[1]])
+        // Without any pending row.
+        #expect(try amounts("Datum;Text;Betrag\n\(pending)\n\(next)\n\(Self.rows)") == Self.read)
+    }
+
+    @Test(arguments: [
+        ("Opérations à venir", "Mes opérations"), ("Opérations à venir", "Opérations passées"),
+        ("Pending transactions", "Recent transactions"), ("Pending transactions", "History"),
+        ("Pending transactions", "Card 1234"), ("Pending transactions", "November 2026"),
+        ("Pending transactions", "Previous transactions (3)"), ("In behandeling", "Account NL91ABNA0417164300"),
+        ("In behandeling", "Account;NL91ABNA0417164300"), ("In behandeling", "Eerdere transacties"),
+        ("Operazioni non contabilizzate", "Ultimi movimenti"), ("Movimientos pendientes", "Noviembre 2026"),
+        ("Vormerkungen", "Kontoumsätze"), ("Ootel tehingud", "Kirjendatud tehingud"),
+        ("Odottavat tapahtumat", "Toteutuneet tapahtumat"), ("Čakajúce transakcie", "Realizované transakcie"),
+        ("Vorgemerkte Umsätze", "Datum;Text;Betrag"), ("Vorgemerkte Umsätze", "Buchungstag;Text;Betrag"),
+        ("Vorgemerkte Umsätze", ";;\nDatum;Text;Betrag"), ("Vorgemerkte Umsätze", "Karte 1234\nDatum;Text;Betrag"),
+    ])
+    func `any heading, header or account below pending rows ends them`(pending: String, next: String) throws {
+        let text = "Datum;Text;Betrag\n\(pending)\n13.01.2026;Hotel;-92,50\n\(next)\n14.01.2026;Laden;-10,00\n"
+        #expect(try amounts(text) == [Self.read[1]])
+    }
+
+    @Test(arguments: [
+        "Saldo vorgemerkt", "Summe", "* = vorgemerkt", "Pending transactions are not included", "Stand: gestern",
+        ";Filiale Mitte;", "Solde disponible", "-----",
+    ])
+    func `a balance, legend, remark or continued text leaves the pending section open`(line: String) throws {
+        let text =
+            "Datum;Text;Betrag\nVorgemerkte Umsätze\n13.01.2026;Hotel;-92,50\n\(line)\n14.01.2026;Laden;-10,00\n"
+        #expect(try amounts(text).isEmpty)
+    }
+
+    @Test(arguments: ["Datum;Text;Betrag", "Karte 1234", "November 2026", "Konto;DE02120300000000202051"])
+    func `a header, account or period between the heading and its rows belongs to the section`(line: String) throws {
+        #expect(try amounts("Datum;Text;Betrag\nVorgemerkte Umsätze\n\(line)\n\(Self.rows)").isEmpty)
+    }
+
+    @Test(arguments: [
+        ("Būsimos operacijos", ["Būsimos operacijos"]), ("Mes opérations\nDatum;Text;Betrag", ["Mes opérations"]),
+        ("Umsätze", []), ("Gebuchte Umsätze", []), ("Vorgemerkte Umsätze", []), ("Karte 1234", []),
+        ("Oktober 2025", []), (";Filiale Mitte;", []), ("Saldo", []), ("Mes opérations\nGebuchte Umsätze", []),
+    ])
+    func `a heading without a known word is reported if rows follow`(lines: String, names: [String]) throws {
+        let header = "Datum;Text;Betrag\n12.01.2026;Bus;-3,00\n"
+        let facts = try Statement.delimited("\(header)\(lines)\n\(Self.rows)").facts
+        #expect(facts.filter { $0.name == "heading" }.map(\.value) == names)
+        let end = try Statement.delimited("\(header)\(Self.rows)\(lines)\n").facts
+        #expect(!end.contains { $0.name == "heading" })
+    }
+
+    @Test func `a heading without a known word is not reported beside a status column`() throws {
+        let text =
+            "Datum;Text;Betrag;Status\n12.01.2026;Bus;-3,00;gebucht\nMes opérations;;;\n13.01.2026;Bar;-1,00;gebucht\n"
+        #expect(try !Statement.delimited(text).facts.contains { $0.name == "heading" })
+    }
+
+    @Test func `a row with a balance below pending rows without one is booked`() throws {
+        let header = "Datum;Text;Betrag;Saldo\nVorgemerkte Umsätze;;;\n"
+        let booked = "14.01.2026;Laden;-10,00;90,00\n15.01.2026;Bus;-3,00;87,00\n"
+        #expect(
+            try amounts(header + "13.01.2026;Hotel;-92,50;\n" + booked)
+                == [Self.read[1], "2026-01-15 3.00 | what=Bus"])
+        #expect(try amounts(header + booked).isEmpty)
     }
 }

@@ -364,7 +364,10 @@ import Testing
     @Test(arguments: [
         "Nerealizirane transakcije", "Rezervacije", "Broneeringud", "Operacje nierozliczone", "Rezervace",
         "Opérations non encore comptabilisées", "Vorgemerkte Umsätze des Monats", "Operazioni in corso del mese",
-        "No contabilizados", "Ni knjiženo", "Ei kirjattu",
+        "No contabilizados", "Ni knjiženo", "Ei kirjattu", "Laukiančios operacijos", "Laukiančių mokėjimų sąrašas",
+        "Offene Umsätze", "Offene Kartenumsätze", "Encours carte", "Encours de la carte", "Retenciones",
+        "Retenciones de tarjeta", "Tulevat maksut", "Tulevat tapahtumat", "Täitmata maksed", "Rezervované prostriedky",
+        "Rezervovaná platba", "Holds", "Card holds",
     ])
     func `a heading announces pending rows in further languages`(heading: String) {
         #expect(PendingHeading.reading([heading]) == true)
@@ -376,7 +379,8 @@ import Testing
         "Miesiąc w toku", "Luna în curs", "Mes en curs", "Mjesec u tijeku", "Mesec v teku", "Month in progress",
         "Keine vorgemerkten Umsätze", "No pending transactions", "Aucune opération en attente",
         "Nessun movimento in sospeso", "Sin movimientos pendientes", "Pending and posted transactions",
-        "Gebuchte und vorgemerkte Umsätze", "Movimenti contabilizzati e in sospeso",
+        "Gebuchte und vorgemerkte Umsätze", "Movimenti contabilizzati e in sospeso", "Retenciones fiscales",
+        "Offene Posten",
     ])
     func `a heading of a period in progress, of all rows or of no pending ones announces nothing`(heading: String)
         throws
