@@ -69,7 +69,7 @@ extension ColumnMap {
     func totalOfSeveral(_ contents: ColumnContents) -> FeeTotal? {
         guard let amounts = amountsBesideFees(contents) else { return nil }
         let numbers = otherNumbers(contents, except: amounts)
-        let fees = (self[.fee] + numbers).sorted().filter {
+        let fees = (self[.fee].prefix(MoneySearch.most) + numbers).sorted().filter {
             contents.kind($0) == .numbers && (FeeHeader.mayName(names[$0]) || isTax($0))
         }
         let named = fees.filter { self[.fee].contains($0) || FeeHeader.names(names[$0]) || isTax($0) }
