@@ -58,9 +58,17 @@ struct ColumnMap {
         preferCurrencyBesideAmount()
         preferEuro()
         if let contents, let fee = unnamedFee(contents) { place(fee, as: .fee) }
-        preferWithTax(contents, isChosen: chosen.contains { [.amount, .net].contains($0.role) })
+        let isAmountChosen = chosen.contains { [.amount, .net].contains($0.role) }
+        let several = isAmountChosen ? nil : contents.flatMap(totalOfSeveral)
+        if let several {
+            use(several)
+        } else {
+            preferWithTax(contents, isChosen: isAmountChosen, isFeeNamed: meant[.fee] != nil)
+        }
         preferText()
-        if let contents { findFees(contents, isAmountChosen: chosen.contains { $0.role == .amount }) }
+        if let contents, several == nil {
+            findFees(contents, isAmountChosen: chosen.contains { $0.role == .amount })
+        }
         if let contents, let (role, side) = otherSide(contents) {
             remove(side.column)
             columns[role] = [side.column]
@@ -75,10 +83,18 @@ struct ColumnMap {
             if !isAmountChosen, let fee = likelyFee(contents) { place(fee, as: .fee) }
             return
         }
-        if !FeeHeader.namesTax(names[found.fee]) { place(found.fee, as: .fee) }
-        if isAmountChosen, found.kind != .rest { return }
+        guard isAmountChosen, found.kind != .rest else { return use(found) }
+        placeFee(of: found)
+    }
+
+    private mutating func use(_ found: FeeTotal) {
+        placeFee(of: found)
         total = found
         if found.kind == .total { place(found.column, as: .net) }
+    }
+
+    private mutating func placeFee(of found: FeeTotal) {
+        if let fee = found.fees.first(where: { !FeeHeader.namesTax(names[$0]) }) { place(fee, as: .fee) }
     }
 
     /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside

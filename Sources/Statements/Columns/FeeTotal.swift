@@ -15,26 +15,29 @@ struct FeeTotal {
     let column: Int
     /// The columns of the amounts.
     let amounts: [Int]
-    let fee: Int
+    /// The columns of the fees, at least one.
+    let fees: [Int]
 
-    /// The relation for the user: `'Summe' is 'Betrag' with 'Aufgeld'`.
+    /// The relation for the user: `'Summe' is 'Betrag' with 'Aufgeld'`, or `with 'MwSt' and 'Trinkgeld'`.
     func words(_ map: ColumnMap) -> String {
         let amounts = amounts.map { "'\(map.titles[$0])'" }.joined(separator: " or ")
         let column = "'\(map.titles[column])'"
         let (whole, part) = kind == .rest ? (amounts, column) : (column, amounts)
-        return "\(whole) is \(part) with '\(map.titles[fee])'"
+        let fees = fees.map { "'\(map.titles[$0])'" }.joined(separator: " and ")
+        return "\(whole) is \(part) with \(fees)"
     }
 }
 
 extension ColumnMap {
     /// The first column of numbers without a role whose header names fees; `nil` without one. Also `nil` if another
-    /// column has the fees, or a column has net amounts, which may lack the tax: `Netto;MwSt;Versand;Brutto`.
+    /// column has the fees. Beside net amounts a header that may name a tax too, such as `Taxe`, names no fee.
     func unnamedFee(_ contents: ColumnContents) -> Int? {
-        guard dialect.name == Dialect.unknown.name, !has(.fee), !has(.net), holdsMovements else { return nil }
+        guard dialect.name == Dialect.unknown.name, !has(.fee), holdsMovements else { return nil }
         // `Tip` means a kind in some languages.
         let taken = Set(columns.filter { $0.key != .kind }.values.joined())
         return names.indices.first {
             !taken.contains($0) && FeeHeader.names(names[$0]) && contents.kind($0) == .numbers
+                && !(has(.net) && TaxHeader.isTax(names[$0]))
         }
     }
 
@@ -42,9 +45,7 @@ extension ColumnMap {
     /// a balance follows the amounts. The fees are those of the fee column. If there is none, a column of taxes or of
     /// any numbers takes its place, but only for amounts together with them.
     func feeTotal(_ contents: ColumnContents) -> FeeTotal? {
-        guard dialect.name == Dialect.unknown.name, !(has(.net) && (has(.fee) || has(.amount))),
-            let amounts = PaidAmount(self), !self[.balance].contains(where: { isBalance($0, of: amounts, contents) })
-        else { return nil }
+        guard let amounts = amountsBesideFees(contents) else { return nil }
         let numbers = otherNumbers(contents, except: amounts)
         let named = first(.fee) ?? numbers.first { FeeHeader.namesTax(names[$0]) }
         let roles = Set(columns.values.joined())
@@ -53,13 +54,51 @@ extension ColumnMap {
             for column in numbers where isNamed || !isBalance(column, of: amounts, contents) {
                 for fee in fees where fee != column && (isNamed || contents.areExtras(fee, of: amounts)) {
                     let isAmount = self[.amount].contains(column)
-                    let kind = contents.feeTotal(column, amounts, fee, isNamed: isNamed, isAmount: isAmount)
+                    let kind = contents.feeTotal(column, amounts, [fee], isNamed: isNamed, isAmount: isAmount)
                     guard let kind, kind != .rest || has(.fee) || isAmount else { continue }
-                    return FeeTotal(kind: kind, column: column, amounts: amounts.columns, fee: fee)
+                    return FeeTotal(kind: kind, column: column, amounts: amounts.columns, fees: [fee])
                 }
             }
         }
         return nil
+    }
+
+    /// The column that has the amount of every row with several fees or taxes; `nil` without one, and if a balance
+    /// follows the amounts. Either all columns whose headers name fees or taxes are added, or any two columns of
+    /// numbers.
+    func totalOfSeveral(_ contents: ColumnContents) -> FeeTotal? {
+        guard let amounts = amountsBesideFees(contents) else { return nil }
+        let numbers = otherNumbers(contents, except: amounts)
+        let fees = (self[.fee].prefix(MoneySearch.most) + numbers).sorted().filter {
+            contents.kind($0) == .numbers && (FeeHeader.mayName(names[$0]) || isTax($0))
+        }
+        let named = fees.filter { self[.fee].contains($0) || FeeHeader.names(names[$0]) || isTax($0) }
+        let extras = fees.filter { contents.areExtras($0, of: amounts) }
+        let pairs = extras.indices.flatMap { first in extras[(first + 1)...].map { [extras[first], $0] } }
+        let sets = [(named, true)].filter { $0.0.count > 1 } + pairs.map { ($0, false) }
+        for (fees, isNamed) in sets {
+            for column in numbers where !fees.contains(column) && !isBalance(column, of: amounts, contents) {
+                let isAmount = self[.amount].contains(column)
+                let kind = contents.feeTotal(column, amounts, fees, isNamed: isNamed, isAmount: isAmount)
+                if kind == .total {
+                    return FeeTotal(kind: .total, column: column, amounts: amounts.columns, fees: fees)
+                }
+            }
+        }
+        return nil
+    }
+
+    private func isTax(_ column: Int) -> Bool {
+        FeeHeader.namesTax(names[column]) || TaxHeader.isTax(names[column])
+    }
+
+    /// The amounts of an unknown program that fees may be added to; `nil` without amounts, and if a balance follows
+    /// them.
+    private func amountsBesideFees(_ contents: ColumnContents) -> PaidAmount? {
+        guard dialect.name == Dialect.unknown.name, let amounts = PaidAmount(self),
+            !self[.balance].contains(where: { isBalance($0, of: amounts, contents) })
+        else { return nil }
+        return amounts
     }
 
     /// The only column of numbers without a role whose cells may be fees: they have two decimals, and their sum is less
@@ -99,10 +138,13 @@ struct PaidAmount {
     let columns: [Int]
     private let signed: Int?
     private let debit, credit: Int?
+    /// The column of the amounts if its header says that they are net.
+    let net: Int?
 
     /// Finds the columns; `nil` without an amount.
     init?(_ map: ColumnMap) {
         signed = map.amount
+        net = map.first(.net)
         (debit, credit) = signed == nil ? (map.first(.debit), map.first(.credit)) : (nil, nil)
         columns = [signed, debit, credit].compactMap(\.self)
         if columns.isEmpty { return nil }
@@ -151,11 +193,14 @@ extension ColumnContents {
 
     /// How a column relates to the amounts and their fees: it has the amounts with the fees, or without. Amounts of one
     /// column without any minus are taken as spent. `nil` if no row has a fee, or any row does not fit.
+    ///
+    /// Net amounts lack a fee or tax that was paid (`Net;Fee;Total`), or are what is left of money received
+    /// (`Gross;Fee;Net`). The signs decide. Without any minus a total is to the right of its net amounts.
     /// - Parameters:
     ///   - isNamed: whether a header names the fees. Other numbers with a minus may be discounts.
     ///   - isAmount: whether a header names the column as an amount, but as a less likely one.
     fileprivate func feeTotal(
-        _ column: Int, _ amounts: PaidAmount, _ fee: Int, isNamed: Bool, isAmount: Bool
+        _ column: Int, _ amounts: PaidAmount, _ fees: [Int], isNamed: Bool, isAmount: Bool
     ) -> FeeTotal.Kind? {
         // `isTotal`: fees are money out. `isLarger`: fees have the direction of the amount. `isRest`: amounts have them.
         var (isTotal, isLarger, isSum, isRest) = (true, true, true, true)
@@ -163,11 +208,15 @@ extension ColumnContents {
         var (isTotalOfAny, isRestOfAny) = (true, true)
         var (hasMinus, hasTotalMinus, hasFee, hasDiscount) = (amounts.isOfSides, false, false, false)
         for record in rows {
-            guard let amount = amounts.number(record) else { return nil }
+            guard let amount = amounts.number(record).map({ Int128($0) }) else { return nil }
             if amount == 0 { continue }
-            guard let total = Self.signed(record.cell(column)) else { return nil }
-            let extra = Self.signed(record.cell(fee)) ?? 0
-            let fee = Int64(extra.magnitude)
+            guard let total = Self.signed(record.cell(column)).map({ Int128($0) }) else { return nil }
+            var (extra, fee): (Int128, Int128) = (0, 0)
+            for column in fees {
+                let number = Int128(Self.signed(record.cell(column)) ?? 0)
+                extra += number
+                fee += number < 0 ? -number : number
+            }
             hasMinus = hasMinus || amount < 0
             hasTotalMinus = hasTotalMinus || total < 0
             (hasFee, hasDiscount) = (hasFee || extra > 0, hasDiscount || extra < 0)
@@ -177,14 +226,17 @@ extension ColumnContents {
             isLarger = isLarger && total.magnitude == amount.magnitude + fee.magnitude
             isTotalOfAny = isTotalOfAny && total.magnitude == (amount - fee).magnitude
             isRestOfAny = isRestOfAny && total.magnitude == (amount + fee).magnitude
+            guard isTotal || isLarger || isSum || isRest || isTotalOfAny || isRestOfAny else { return nil }
         }
         guard hasFee || hasDiscount else { return nil }
         guard hasMinus else {
-            if isLarger || isSum && !isNamed && !isAmount { return .total }
+            let mayBeTotal = amounts.net.map { column > $0 } ?? true
+            if mayBeTotal, isLarger || isSum && !isNamed && !isAmount { return .total }
             return isTotal && isAmount ? .rest : nil
         }
         if hasTotalMinus {
             let isPaid = isLarger && !amounts.isOfSides || isSum && !isNamed && !isAmount
+            if isRest, amounts.net != nil { return .rest }
             return isTotal || isPaid ? .total : isRest ? .rest : nil
         }
         if isTotalOfAny, hasFee != hasDiscount { return .unsignedTotal }

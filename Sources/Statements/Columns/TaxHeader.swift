@@ -75,21 +75,25 @@ enum TaxHeader {
 }
 
 extension ColumnMap {
-    /// Prefers the amounts with value-added tax, because they were paid. Without a fee column, net and gross mean
-    /// without and with tax. If no column has the amounts with tax, sets `tax`, which is added to the net amounts.
-    /// - Parameter isChosen: whether the user named the amount. If so, nothing changes.
-    mutating func preferWithTax(_ contents: ColumnContents?, isChosen: Bool) {
-        guard dialect.name == Dialect.unknown.name, !has(.fee), !isChosen else { return }
-        guard let net = first(.net) else { return }
-        if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
-        if !has(.amount), let contents, let column = taxColumn(contents, of: net) {
-            if let sum = contents.sum(of: net, column, among: unassigned) {
-                place(sum, as: .amount)
-            } else if contents.isTax(column, of: net) {
-                tax = column
-            }
+    /// Prefers the amounts with value-added tax, because they were paid. If no column has the amounts with tax, sets
+    /// `tax`, which is added to the net amounts.
+    /// - Parameters:
+    ///   - isChosen: whether the user named the amount. If so, nothing changes.
+    ///   - isFeeNamed: whether a header names a fee. If so, net and gross may mean after and before the fee, and only
+    ///     the figures show an amount with tax.
+    mutating func preferWithTax(_ contents: ColumnContents?, isChosen: Bool, isFeeNamed: Bool) {
+        guard dialect.name == Dialect.unknown.name, !isChosen, let net = first(.net) else { return }
+        if !isFeeNamed {
+            if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
+            if has(.amount) { return drop(.net) }
         }
-        if has(.amount) { drop(.net) }
+        guard let contents, let column = taxColumn(contents, of: net) else { return }
+        if let sum = contents.sum(of: net, column, among: unassigned + self[.gross] + self[.amount]) {
+            place(sum, as: .amount)
+            drop(.net)
+        } else if !has(.gross), !has(.amount), contents.isTax(column, of: net) {
+            tax = column
+        }
     }
 
     /// The only column of numbers without a role whose header names a tax; `nil` without one, or with several.
@@ -106,8 +110,9 @@ extension ColumnMap {
 
     /// The fact about tax that is added to net amounts, or may be missing from them; `nil` for other amounts.
     var taxFact: FileFact? {
-        guard dialect.name == Dialect.unknown.name, let net = first(.net), amount == net, !has(.fee) else { return nil }
+        guard dialect.name == Dialect.unknown.name, let net = first(.net), amount == net else { return nil }
         guard let tax else {
+            guard total == nil, !has(.fee) || !has(.gross) && !has(.amount) else { return nil }
             return .init(
                 "tax", "not added", because: "'\(titles[net])' may be without tax, and no column has the amount with it"
             )

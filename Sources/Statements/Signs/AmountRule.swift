@@ -142,7 +142,7 @@ struct AmountRule {
     }
 
     private static func unknownFee(_ map: ColumnMap, _ survey: Survey) -> (column: Int, signs: SignCount)? {
-        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee), !map.has(.net),
+        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee),
             map.total.map({ $0.kind == .unsignedTotal }) ?? true,
             let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
         else { return nil }
