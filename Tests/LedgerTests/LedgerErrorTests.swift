@@ -95,7 +95,7 @@ import Testing
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingTooHigh, kind: "ceiling.too-high", message: "a ceiling is at most 10000000000000.00",
-            hint: "write a smaller amount, or to have no ceiling from a month on: spesa ceiling remove"),
+            hint: "write a smaller amount\nto have no ceiling from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingReversed, kind: "ceiling.reversed",
             message: "the last month of a ceiling is before its first",

@@ -380,7 +380,6 @@ import Testing
         "Keine vorgemerkten Umsätze", "No pending transactions", "Aucune opération en attente",
         "Nessun movimento in sospeso", "Sin movimientos pendientes", "Pending and posted transactions",
         "Gebuchte und vorgemerkte Umsätze", "Movimenti contabilizzati e in sospeso", "Retenciones fiscales",
-        "Offene Posten",
     ])
     func `a heading of a period in progress, of all rows or of no pending ones announces nothing`(heading: String)
         throws

@@ -169,6 +169,7 @@ struct TotalTable {
     }
 
     private func categoriesOfMonths(_ whole: WholeMonths) throws -> [[GroupTotal]] {
+        if whole.months.allSatisfy({ $0.count == 1 }) { return try categoriesOfSingleMonths(whole) }
         var tally = RangeTally(whole.months)
         try database.forEachRow(Self.categories(of: whole)) { row in
             tally.add(
@@ -176,6 +177,23 @@ struct TotalTable {
                 on: row.integer(0) ?? 0)
         }
         return try tally.totals()
+    }
+
+    /// The totals by category if each range is in one month. A month has one row for each category, so that no row is
+    /// added to another.
+    private func categoriesOfSingleMonths(_ whole: WholeMonths) throws -> [[GroupTotal]] {
+        var totals = [[GroupTotal]](repeating: [], count: whole.months.count)
+        var position = 0
+        try database.forEachRow(Self.categories(of: whole)) { row in
+            let month = row.integer(0) ?? 0
+            while position < totals.count, month > whole.months[position].lowerBound { position += 1 }
+            guard position < totals.count, month == whole.months[position].lowerBound else { return }
+            let (count, amount) = (try Self.count(row, 2), Amount(cents: row.integer(3) ?? 0))
+            guard count != 0 || amount != .zero else { return }
+            totals[position].append(
+                GroupTotal(key: .category(row.integer(1) ?? 0), count: count, amount: amount))
+        }
+        return totals
     }
 }
 
