@@ -23,8 +23,8 @@ public struct Growth: Hashable, Sendable {
     /// The maximum number of earlier months.
     public static let most = 6
 
-    /// The groups, the largest increase first and the largest decrease last; equal changes are ordered by name. Groups
-    /// of which total and usual are zero are left out.
+    /// The groups, the largest increase first and the largest decrease last; equal changes are ordered by name. A group
+    /// is left out if both its total and its usual spending are zero.
     public let rows: [Row]
     /// The spending of all groups.
     public let total: Amount

@@ -8,8 +8,8 @@ public struct PricedLine: Hashable, Sendable {
     public let line: BasketLine
     /// The product of the line; `nil` for free text.
     public let product: Product?
-    /// The unit price: from the line, otherwise the last price paid, otherwise the list price of the product. Prices
-    /// for a unit to which the quantity does not convert are passed over; `nil` if none is left.
+    /// The unit price: from the line, otherwise the last price paid, otherwise the list price of the product. Only a
+    /// price for a unit to which the quantity converts is used; `nil` without such a price.
     public let price: UnitPrice?
     /// The quantity, in the unit of the price if there is one.
     public let quantity: Quantity

@@ -2,7 +2,7 @@ internal import Outings
 
 /// The people who share an expense and the person who paid it, as typed.
 public struct PeopleWords: Sendable {
-    /// A list of shares, as `me,ben:2` and `me=20,ben=35`; empty to share with nobody, `nil` if not given.
+    /// A list of shares, as `me,ben:2` and `me=20,ben=35`; empty for an expense that is not shared, `nil` if not given.
     public let recipients: String?
     /// The name or number of the payer, or a list of payers with their parts, as `me=30,ben=25`. Empty for the person
     /// who recorded the expense, `nil` if not given.

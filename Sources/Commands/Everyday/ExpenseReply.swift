@@ -55,7 +55,7 @@ struct ExpenseReply {
 extension Wording {
     /// Returns `Added 42: 12,50 € in …`, or `Already recorded as 42` for one that existed by uid.
     /// - Parameters:
-    ///   - shares: the shares and debts of the expenses; `nil` if none is shared.
+    ///   - shares: the shares and debts of the expenses; `nil` without shared expenses.
     ///   - extras: the extras of the expense.
     ///   - sum: the sum that was typed as the amount, such as `12+3`; `nil` for a plain amount, and if amounts are
     ///     hidden.

@@ -28,7 +28,7 @@ struct EraseReport {
     /// The number of kept reports; `nil` for the store.
     var reports: Int?
     var backup = KeptCopy.none
-    /// The path of the backup or copy; `nil` before it is made, and if none is made.
+    /// The path of the backup or copy, once it exists; `nil` for an erasure without one.
     var place: String?
     /// Files in the store's folder that are not spesa's and stay there; only after the erasure of a store.
     var left: [String] = []

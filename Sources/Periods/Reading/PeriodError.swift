@@ -1,6 +1,6 @@
 /// An error in parsing a day or a period, with those parts of the text that could be read.
 public struct PeriodError: Error, Equatable, Sendable {
-    /// The kind of error, with its details. A suggestion is a text to type instead; `nil` if none is near.
+    /// The kind of error, with its details. A suggestion is a text to type instead; `nil` without a similar one.
     public enum Problem: Equatable, Sendable {
         /// The text does not have the form of a day.
         case unreadableDay(suggestion: String?)

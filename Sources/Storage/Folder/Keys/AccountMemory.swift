@@ -286,7 +286,7 @@ final class AccountMemory {
         known.keep(settings: known.settings.mapValues { _ in "" }.merging(latest.settings) { $1 })
     }
 
-    /// Stores the settings in a record that has no settings yet. If they are too many for the record, none is stored.
+    /// Copies settings into a record without settings. Copies nothing if they exceed the size of the record.
     /// - Throws: `SecretError.outOfMemory`.
     func take(settings: [String: String]) throws {
         try change { known in
