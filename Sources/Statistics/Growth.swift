@@ -98,8 +98,10 @@ public struct Growth: Hashable, Sendable {
             rows.append(
                 Row(group: group, total: total, usual: usual, comparison: try Comparison(of: total, with: usual)))
         }
+        // Labels are made only for equal changes.
         self.rows = rows.sorted {
-            ($1.comparison.change, $0.group.label) < ($0.comparison.change, $1.group.label)
+            $0.comparison.change == $1.comparison.change
+                ? $0.group.label < $1.group.label : $0.comparison.change > $1.comparison.change
         }
         total = try totals.map(\.amount).total()
         usual = Forecast.median(try past.map { (month) throws(AmountOverflow) in try month.map(\.amount).total() })

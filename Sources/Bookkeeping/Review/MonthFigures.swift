@@ -92,7 +92,7 @@ public struct MonthFigures {
         let recentTotals = try spending.totals(by: .category, in: recent.map(\.days))
         let totals = recentTotals.last ?? []
         growth = try grown.flatMap { grown in
-            guard Growth.pairs(for: grown, begins: begins, today: today).count == Growth.most else { return nil }
+            guard let begins, begins <= grown.adding(months: -Growth.most).days.first else { return nil }
             let figures = try Growth(
                 of: recentTotals[Growth.most], against: Array(recentTotals.prefix(Growth.most)), in: tree, depth: depth)
             return (grown, figures.largestIncrease)

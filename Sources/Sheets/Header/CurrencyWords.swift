@@ -88,8 +88,8 @@ package enum CurrencyWords {
         scalar == "$" || !scalar.isASCII && scalar.properties.generalCategory == .currencySymbol
     }
 
-    /// The code of a text in a place for currencies only, such as a currency column; `nil` for other texts. Accepts short
-    /// forms that are ordinary words elsewhere (`Fr.`, `Kc`), in either case, with a full stop or without accents.
+    /// The code of a text in a place for currencies only, such as a currency column; `nil` for other texts. Accepts
+    /// short forms that are ordinary words elsewhere (`Fr.`, `Kc`), in either case, with a full stop or without accents.
     package static func code(ofCurrency text: some StringProtocol) -> String? {
         var word = text.lowercased()
         if word.last == "." { word.removeLast() }
