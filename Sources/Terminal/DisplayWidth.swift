@@ -18,8 +18,8 @@ public func displayWidth(_ text: String) -> Int {
     simpleColumns(of: text) ?? text.reduce(0) { $0 + columns(of: $1) }
 }
 
-/// The width of a text of ASCII and chart glyphs, U+2500 to U+259F; `nil` for any other text. Each of these characters has
-/// width 1 and combines with no other.
+/// The width of a text of ASCII, Latin letters with accents (U+00C0 to U+017F), no-break spaces, `…`, `€` and chart
+/// glyphs (U+2500 to U+259F); `nil` for any other text. Each of these characters has width 1 and combines with no other.
 private func simpleColumns(of text: String) -> Int? {
     var text = text
     return text.withUTF8 { bytes in
@@ -27,12 +27,13 @@ private func simpleColumns(of text: String) -> Int? {
         while place < bytes.count {
             switch bytes[place] {
             case 0x20...0x7E: place += 1
+            case 0xC2 where place + 1 < bytes.count && bytes[place + 1] == 0xA0: place += 2
+            case 0xC3...0xC5: place += 2
             case 0xE2 where place + 2 < bytes.count:
-                guard 0x2500...0x259F ~= Int(bytes[place + 1] & 0x3F) << 6 | Int(bytes[place + 2] & 0x3F) | 0x2000
-                else {
-                    return nil
+                switch Int(bytes[place + 1] & 0x3F) << 6 | Int(bytes[place + 2] & 0x3F) | 0x2000 {
+                case 0x2026, 0x20AC, 0x2500...0x259F: place += 3
+                default: return nil
                 }
-                place += 3
             default: return nil
             }
             columns += 1
