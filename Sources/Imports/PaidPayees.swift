@@ -29,14 +29,12 @@ struct KnownPayees {
     private var inFiles: [String: Day] = [:]
 
     /// Starts with the payees of a book.
-    /// Starts with the payees of a book.
     /// - Parameter payees: the payees folded by `foldedName`.
     /// - Complexity: O(payees).
     init(inBook payees: some Sequence<String>) {
         inBook = Set(payees)
     }
 
-    /// Adds the payees of a file, each from the day of its first payment on.
     /// Adds the payees of a file, each from the day of its first payment on.
     /// - Complexity: O(payees of the file).
     mutating func add(_ file: PaidPayees) {

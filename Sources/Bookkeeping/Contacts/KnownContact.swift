@@ -10,7 +10,6 @@ public struct KnownContact: Hashable, Sendable {
     public let id: Int64?
     /// Whether a person belongs to the book's own household: as set, otherwise whether they are a member of the book.
     /// `false` for payees and places.
-    /// `false` for payees and places.
     public let isOwn: Bool
     /// The number of expenses of a payee, void ones included. For a person or place, the number of outings and debts
     /// that name it.

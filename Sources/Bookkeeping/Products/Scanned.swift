@@ -58,7 +58,6 @@ extension Context {
     /// Converts scans to basket lines, numbered from 1. Scans of one product are added up, but a scan with a price gets
     /// a line of its own. Unknown codes are skipped.
     /// - Parameter basket: the number of the basket. The lines are not added to it.
-    /// - Parameter basket: the number of the basket. The lines are not added to it.
     /// - Throws: `QuantityError` if the quantities of a product cannot be added.
     /// - Complexity: O(scans · lines).
     public func basketLines(of scans: [Scanned], in basket: Int64) throws -> [BasketLine] {

@@ -46,7 +46,6 @@ extension Context {
     /// Returns the changes of a book or of one expense, newest first. Without `limit`, 20 changes of a book, and all
     /// of an expense.
     /// - Parameter expense: the number of the expense; `nil` for the whole book.
-    /// - Parameter expense: the number of the expense; `nil` for the whole book.
     /// - Throws: `LedgerError.noSuchExpense`.
     public func history(of expense: Int64?, limit: Int?) throws -> [Change] {
         let changes = try book.changes(of: expense, limit: limit ?? (expense == nil ? 20 : nil))

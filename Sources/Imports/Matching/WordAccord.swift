@@ -29,7 +29,6 @@ struct ComparedWords: Hashable, Sendable {
     private static let fewestLetters = 4
 
     /// Takes the words of texts. A `nil` text has none.
-    /// Takes the words of texts. A `nil` text has none.
     /// - Complexity: O(n) in the texts.
     init(_ texts: [String?]) {
         let found = texts.compactMap(\.self).map { (words: Self.words(of: $0), isCut: $0.count >= Self.cutFrom) }

@@ -19,7 +19,6 @@ public struct KeySlot {
         let canWrite: Bool
 
         /// Makes the binding of a slot.
-        /// Makes the binding of a slot.
         /// - Parameters:
         ///   - book: the id.
         ///   - generation: the number of the book's key, counted from 1.

@@ -65,11 +65,9 @@ enum SecretStream {
         private let state: Secret
 
         /// Begins to read a stream. Whether key and header are right shows at the first chunk.
-        /// Begins to read a stream. Whether key and header are right shows at the first chunk.
         /// - Parameters:
         ///   - key: 32 bytes.
         ///   - header: `headerCount` bytes.
-        /// - Throws: `SecretError.outOfMemory`.
         /// - Throws: `SecretError.outOfMemory`.
         init(key: Secret, header: UnsafeRawBufferPointer) throws(SecretError) {
             precondition(header.count == headerCount, "A header has its own length.")

@@ -31,7 +31,6 @@ public struct Attestation: Hashable, Sendable {
         public static let start = Position(number: 0, head: [UInt8](repeating: 0, count: 32))
 
         /// Takes a position as stored or computed, without a check.
-        /// Takes a position as stored or computed, without a check.
         /// - Parameter head: 32 bytes.
         public init(number: Int, head: [UInt8]) {
             self.number = number

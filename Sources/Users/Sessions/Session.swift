@@ -54,7 +54,6 @@ public struct Session: Equatable, Sendable {
     /// A session ends exactly at its limits. If several reasons apply, the first of these is returned: other boot,
     /// clock set back, too old, idle too long.
     /// - Parameter bootID: the id of the present boot; `nil` for a session on a server.
-    /// - Parameter bootID: the id of the present boot; `nil` for a session on a server.
     public func state(now: Int64, bootID: String?) -> State {
         let age = elapsed(from: created, to: now)
         let idle = elapsed(from: lastUsed, to: now)
