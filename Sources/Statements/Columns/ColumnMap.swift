@@ -99,6 +99,9 @@ struct ColumnMap {
 
     /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
     /// `Tipo de movimento`.
+    /// The name of a column for `--map`: its title, or its number if the title has a comma, which separates columns there.
+    func optionName(_ column: Int) -> String { titles[column].contains(",") ? "\(column + 1)" : titles[column] }
+
     private mutating func preferText() {
         guard ![.what, .payee, .payer, .recipient, .more].contains(where: has), self[.kind].count > 1,
             let text = columns[.kind]?.popLast()

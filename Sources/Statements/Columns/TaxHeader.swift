@@ -117,11 +117,10 @@ extension ColumnMap {
                 "tax", "not added", because: "'\(titles[net])' may be without tax, and no column has the amount with it"
             )
         }
-        let named = titles[net].contains(",") ? "\(net + 1)" : titles[net]
         return .init(
             "tax", "added",
             because: "'\(titles[net])' is without '\(titles[tax])', and no column has their sum; to read it alone: "
-                + "--map \(quoted("amount=\(named)"))")
+                + "--map \(quoted("amount=\(optionName(net))"))")
     }
 }
 

@@ -112,10 +112,9 @@ struct PendingPlaces {
             let other = days.first(where: { DateCell(record.cell($0)) != nil })
         else { return nil }
         let title = map.titles[other]
-        let named = title.contains(",") ? "\(other + 1)" : title
         return Refusal(
             kind: "day.unreadable", message: "it has no day in '\(map.titles[column])', where most rows have one",
-            hint: "if it is booked on the day in '\(title)': --map \(quoted("date=\(named)"))")
+            hint: "if it is booked on the day in '\(title)': --map \(quoted("date=\(map.optionName(other))"))")
     }
 
     /// Whether the date column contains a word instead of a date: `offen`.

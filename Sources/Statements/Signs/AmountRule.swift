@@ -127,12 +127,10 @@ struct AmountRule {
         if isIncluded {
             return .init("fees", "included", because: "the balance falls by the amounts without '\(title)'")
         }
-        // A comma separates the columns of --map.
-        let named = title.contains(",") ? "\(column + 1)" : title
         return .init(
             "fees", try sum().words + "not added",
             because: "nothing says whether the amounts include '\(title)'; to add them: "
-                + "--map \(quoted("fee=\(named)")); if a column has both: --map amount=COLUMN")
+                + "--map \(quoted("fee=\(map.optionName(column))")); if a column has both: --map amount=COLUMN")
     }
 
     /// The fee of a row in cents, without its sign; 0 if it has none or an unreadable one.
