@@ -21,11 +21,12 @@ enum HeaderWords {
             let meanings = meanings(of: cents.rest).filter { amounts.contains($0.role) }
             if !meanings.isEmpty { return meanings }
         }
-        if MoneyHeader(name)?.kind == .amount {
+        let money = MoneyHeader(name)
+        if money?.kind == .amount {
             if TaxHeader.isNet(name) { return [Meaning(role: .net, rank: 960)] }
             if TaxHeader.isGross(name) { return [Meaning(role: .gross, rank: 960)] }
         }
-        if let amount = MoneyHeader(name)?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
+        if let amount = money?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
         if nameBothDirections(name) { return [Meaning(role: .direction, rank: 700)] }
         if let meaning = text(name) { return [meaning] }
         if let role = CounterpartyWords.role(of: name.words) { return [Meaning(role: role, rank: 800)] }
