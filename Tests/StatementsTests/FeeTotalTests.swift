@@ -67,6 +67,7 @@ import Testing
     @Test(arguments: [
         "Soll;Haben;Aufgeld;Zusammen", "Debit;Credit;Uplift;Altogether", "Dare;Avere;Sovrapprezzo;Complessivo",
         "Débit;Crédit;Majoration;Ensemble", "Debe;Haber;Recargo;Todo", "Debet;Credit;Toeslag;Samen",
+        "Soll;Haben;MwSt;Zusammen", "Debit;Credit;VAT;Altogether",
     ])
     func `extras beside money out and in are added if a column has their total`(header: String) throws {
         let text =

@@ -19,6 +19,7 @@ import Testing
         "Data;Descrizione;Importo netto;Importo IVA", "Date;Libellé;HT;TVA", "Date;Libellé;Montant HT;Montant TVA",
         "Fecha;Concepto;Base imponible;IVA", "Fecha;Concepto;Importe sin IVA;IVA", "Data;Descrição;Valor sem IVA;IVA",
         "Datum;Omschrijving;Bedrag excl. btw;BTW", "Date;Item;Net;VAT", "Date;Item;Net amount;VAT amount",
+        "Date;Item;Net;Sales tax",
         "Date;Item;Amount excl. VAT;VAT", "Data;Opis;Kwota netto;VAT", "Datum;Popis;Bez DPH;DPH",
         "Datum;Opis;Bez PDV;PDV",
         "Datum;Opis;Brez DDV;DDV", "Dato;Tekst;Ekskl. moms;Moms", "Päivä;Selite;Veroton;ALV",

@@ -94,14 +94,16 @@ struct ColumnMap {
     }
 
     private mutating func placeFee(of found: FeeTotal) {
-        if let fee = found.fees.first(where: { !FeeHeader.namesTax(names[$0]) }) { place(fee, as: .fee) }
+        // An unsigned total is not read, so that a tax is added to the amounts as a fee is.
+        let fee = found.fees.first { found.kind == .unsignedTotal || !FeeHeader.namesTax(names[$0]) }
+        if let fee { place(fee, as: .fee) }
     }
 
-    /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
-    /// `Tipo de movimento`.
     /// The name of a column for `--map`: its title, or its number if the title has a comma, which separates columns there.
     func optionName(_ column: Int) -> String { titles[column].contains(",") ? "\(column + 1)" : titles[column] }
 
+    /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
+    /// `Tipo de movimento`.
     private mutating func preferText() {
         guard ![.what, .payee, .payer, .recipient, .more].contains(where: has), self[.kind].count > 1,
             let text = columns[.kind]?.popLast()

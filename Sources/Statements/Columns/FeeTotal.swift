@@ -70,9 +70,11 @@ extension ColumnMap {
         guard let amounts = amountsBesideFees(contents) else { return nil }
         let numbers = otherNumbers(contents, except: amounts)
         let fees = (self[.fee].prefix(MoneySearch.most) + numbers).sorted().filter {
-            contents.kind($0) == .numbers && (FeeHeader.mayName(names[$0]) || isTax($0))
+            contents.kind($0) == .numbers && (FeeHeader.mayName(names[$0]) || TaxHeader.isTax(names[$0]))
         }
-        let named = fees.filter { self[.fee].contains($0) || FeeHeader.names(names[$0]) || isTax($0) }
+        let named = fees.filter {
+            self[.fee].contains($0) || FeeHeader.names(names[$0]) || TaxHeader.isTax(names[$0])
+        }
         let extras = fees.filter { contents.areExtras($0, of: amounts) }
         let pairs = extras.indices.flatMap { first in extras[(first + 1)...].map { [extras[first], $0] } }
         let sets = [(named, true)].filter { $0.0.count > 1 } + pairs.map { ($0, false) }
@@ -86,10 +88,6 @@ extension ColumnMap {
             }
         }
         return nil
-    }
-
-    private func isTax(_ column: Int) -> Bool {
-        FeeHeader.namesTax(names[column]) || TaxHeader.isTax(names[column])
     }
 
     /// The amounts of an unknown program that fees may be added to; `nil` without amounts, and if a balance follows

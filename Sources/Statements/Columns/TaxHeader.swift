@@ -26,6 +26,7 @@ enum TaxHeader {
     /// Whether a header names an amount of tax: `MwSt`, `IVA (EUR)`, `MwSt-Betrag`. `false` for the rate of the tax,
     /// its number, and an amount with or without tax.
     static func isTax(_ name: HeaderName) -> Bool {
+        if FeeHeader.namesTax(name) { return true }
         let words = name.words.split(separator: " ").map(String.init)
         guard words.contains(where: isTax) else { return false }
         return words.allSatisfy { word in
