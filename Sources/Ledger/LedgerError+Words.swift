@@ -145,7 +145,8 @@ extension LedgerError: WordedError {
     /// The advice to remove the ceiling that was to be set, of the same category and period.
     private static func removal(_ lead: String) -> Advice {
         .command(
-            lead, [.withoutAny("--carry"), .words(0..<1, []), .command(["ceiling", "remove"])],
+            lead,
+            [.withoutAny("--carry"), .withoutAny("--until"), .words(0..<1, []), .command(["ceiling", "remove"])],
             otherwise: "\(lead): spesa ceiling remove")
     }
 }
