@@ -269,11 +269,9 @@ package struct ChartSource {
         let course = try MonthCourse(context.month(period), of: filter.expenses, in: context)
         let month = course.month
         let title = "Spending day by day \(words(for: month.days))"
-        guard !showsForecast || month.days.last >= context.today else {
-            throw BookkeepingError.monthIsOver(month, option: "--forecast")
-        }
         let forecast =
-            showsForecast ? try MonthForecast(month, of: filter.expenses, in: context).figures.total : nil
+            showsForecast
+            ? try MonthForecast(month, of: filter.expenses, askedBy: "--forecast", in: context).figures.total : nil
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),

@@ -21,14 +21,15 @@ public struct MonthForecast {
     /// For each past month, the rest is the spending after the corresponding day of the month. In a shorter month it
     /// may be empty. Complete months from the start of the book count, empty ones included. The estimate uses top-level
     /// categories only, so that it does not depend on the depth shown.
+    /// - Parameter option: the option that asked for the forecast, for advice; `nil` for a command.
     /// - Throws: `BookkeepingError.monthIsOver`, `AmountOverflow`, and the errors of reading the book.
     /// - Complexity: O(n log n) in the days and categories of seven months, and in the occurrences of repeats.
     public init(
-        _ month: Month, of filter: ExpenseFilter = .counted, in context: Context
+        _ month: Month, of filter: ExpenseFilter = .counted, askedBy option: String? = nil, in context: Context
     ) throws {
         let today = context.today
         let running = month.start.month(containing: today)
-        guard month >= running else { throw BookkeepingError.monthIsOver(month) }
+        guard month >= running else { throw BookkeepingError.monthIsOver(month, option: option) }
         let spending = try context.book.spending(matching: filter)
         let tree = try context.book.categories()
         let passed = month == running ? month.days.first.days(until: today) + 1 : 0
