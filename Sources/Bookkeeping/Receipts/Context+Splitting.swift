@@ -22,8 +22,8 @@ extension Context {
         return (draft, filing)
     }
 
-    /// Returns the drafts of an amount to come that is split over categories, one for each. The words of the category
-    /// are part of the description.
+    /// Returns the drafts of a repeat that is split over categories, in the order of `shares`. `request.category` is read
+    /// as the beginning of the description.
     /// - Parameter shares: as `groceries=30,home`.
     /// - Throws: `AmountError`, `BookkeepingError`, `PeriodError`, `LedgerError`.
     public func drafts(
@@ -35,7 +35,7 @@ extension Context {
             part.what = [request.category].compactMap(\.self) + request.what
             part.category = reader.tree.path(of: line.category)
             var draft = try reader.unshared(part, isToCome: true).draft
-            draft.amount = line.amount
+            (draft.amount, draft.sum) = (line.amount, nil)
             return draft
         }
     }
