@@ -20,6 +20,8 @@ struct MonthBeside {
     let course: ChartPicture
     private let latest: [Entry]
     private let due: [Entry]
+    /// The number of due dates in the month, of which `due` has at most `most`.
+    private let dueCount: Int
 
     /// The maximum number of entries in each list, more than a screen has rows.
     private static let most = 80
@@ -40,6 +42,7 @@ struct MonthBeside {
                 from: days.first, through: min(days.last, context.today), matching: .counted, order: .day,
                 limit: Self.most
             ).map { entry($0.day, $0.details, $0.category, $0.amount) }
+        dueCount = figures.toCome?.times.count ?? 0
         due = try (figures.toCome?.times ?? []).prefix(Self.most).map { due in
             let order = due.schedule.order
             return entry(due.time.day, order.details, order.category, try due.schedule.part(of: due.time.amount))
@@ -52,7 +55,8 @@ struct MonthBeside {
         let rows = latest.isEmpty ? region.rows : max(region.rows / 3, region.rows - latest.count - 1)
         let below = min(whole, rows)
         let rowsOfDue = below - (latest.isEmpty ? 0 : 1)
-        let dueTitle = due.count < rowsOfDue ? "Due" : "Due, \(rowsOfDue - 1) of \(due.count)"
+        let shown = min(due.count, rowsOfDue - 1)
+        let dueTitle = shown == dueCount ? "Due" : "Due, \(shown) of \(dueCount)"
         let shownDue = section(dueTitle, due, rows: rowsOfDue, width: region.width, on: canvas)
         let gap = latest.isEmpty || shownDue.isEmpty ? [] : [StyledText()]
         let rest = region.rows - shownDue.count - gap.count
