@@ -40,9 +40,10 @@ extension ScreenRun {
 
     /// Takes over the present stamp, and the settings if another process may have changed them.
     private func takeStamp() throws {
-        let known = stamp
-        stamp = host.stamp()
-        if let known, let stamp, stamp.isOfOtherStore(than: known) { try host.refreshSettings() }
+        let next = host.stamp()
+        if let stamp, let next, next.isOfOtherStore(than: stamp) { try host.refreshSettings() }
+        // After an error, the settings are read again at the next look.
+        stamp = next
     }
 
     /// Reads the outdated list views for the help page, since their rows decide which keys they have.
