@@ -48,4 +48,16 @@ struct PlainMenuTests {
             #expect(try stage.run("ui --plain").contains("Undid: "), "\(keys)")
         }
     }
+
+    @Test func `Undo promises no second key if it would undo nothing`() throws {
+        let stage = try Stage(after: [])
+        let text = try output(stage, ":settings idle-minutes 60", "u", "q")
+        #expect(text.contains("Undo does not reverse what you did last.") && !text.contains("u again"), "\(text)")
+    }
+
+    @Test func `Numbers of another book are not checked against this one`() throws {
+        let stage = try Stage(after: Stage.month + ["book add small"])
+        let text = try output(stage, "2", "2026-10 --book small", "", "q")
+        #expect(!text.contains("in the list"), "\(text)")
+    }
 }

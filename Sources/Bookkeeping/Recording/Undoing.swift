@@ -63,8 +63,10 @@ public struct UndoTarget: Equatable, Sendable {
     /// The number of the change; `nil` if undo would reverse none.
     let change: Int64?
 
-    /// The sentence before the preview of an undo that does not reverse the last change.
-    public static let notice = "Undo does not reverse what you did last."
+    /// The notice below the preview of an undo that does not reverse the last change.
+    public var notice: String {
+        "Undo does not reverse what you did last." + (change == nil ? "" : " u again undoes this change.")
+    }
 
     /// Whether undo reverses what a command saved.
     /// - Parameter former: the target before the command.

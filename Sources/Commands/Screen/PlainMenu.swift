@@ -117,10 +117,11 @@ final class PlainMenu {
     }
 
     /// Returns the numbers of the expenses that `list` shows for a line of words, smallest first; `nil` for invalid
-    /// words or if the book cannot be read.
+    /// words, for options such as `--book`, which the next command would not have, and if the book cannot be read.
     private func listed(_ line: String) -> [Int64]? {
         guard let words = try? splitWords(of: line).map(\.text),
-            case .run(let command)? = try? root.parse(["list"] + words).request, let list = command as? List,
+            let parsed = try? root.parse(["list"] + words), parsed.common.isEmpty,
+            case .run(let command) = parsed.request, let list = command as? List,
             let found = try? list.listing(in: environment.context(), environment)
         else { return nil }
         return found.listing.expenses.map(\.id).sorted()
@@ -201,7 +202,7 @@ final class PlainMenu {
     private func undo() throws {
         guard isBeyondUndo else { return show(["undo"]) }
         show(["undo", "--dry-run"])
-        try write(["\(UndoTarget.notice) u again undoes this change."])
+        try write([environment.context().undoTarget.notice])
         isBeyondUndo = false
     }
 

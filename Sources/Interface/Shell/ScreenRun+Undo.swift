@@ -17,8 +17,7 @@ extension ScreenRun {
     func previewUndo() {
         isBeyondUndo = false
         var answer = host.preview(["undo"], state.isHiding, state.canvas.width)
-        let again = answer.failure == nil ? " u again undoes this change." : ""
-        answer.notices.append(UndoTarget.notice + again)
+        if let undoTarget { answer.notices.append(undoTarget.notice) }
         state.message = answer
     }
 }
