@@ -11,7 +11,8 @@ public func quoted(_ word: String) -> String {
 
 /// Quotes a word for a shell, also if that is not necessary.
 ///
-/// The quotes are `'`, or `"` for a word with an apostrophe and without the characters special between them, ``"\$`!``.
+/// The quotes are `'`. They are `"` for a word with an apostrophe, unless it has a character that is special between
+/// them: `"`, `\`, `$`, `!` or a backtick.
 /// An apostrophe between `'` becomes `'\''`, which `splitWords` does not read.
 /// - Complexity: O(n).
 public func inShellQuotes(_ word: String) -> String {
