@@ -41,7 +41,8 @@ package struct Wording {
         return (["\(amount) in \(category) on \(day.fullText)"] + self.details(details)).joined(separator: ", ")
     }
 
-    /// The details that are not empty: `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`.
+    /// The details that are not empty: `Mercato`, `paid to Lidl by card`, `note: …`, `#lunch`. Other texts than
+    /// description, payee and method have their name in front.
     package func details(_ details: ExpenseDetails) -> [String] {
         var parts: [String] = []
         if let what = details.what { parts.append(what) }
@@ -51,7 +52,9 @@ package struct Wording {
         ]
         let paid = payment.compactMap(\.self).joined(separator: " ")
         if !paid.isEmpty { parts.append(paid) }
-        if let note = details.note { parts.append("note: \(note)") }
+        for case (let name, let text?) in details.texts where !["what", "payee", "method"].contains(name) {
+            parts.append("\(name): \(text)")
+        }
         return parts + details.tags.map { "#\($0)" }
     }
 

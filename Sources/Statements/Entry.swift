@@ -46,32 +46,6 @@ public struct Entry: Hashable, Sendable {
     /// The kind of a card bill or transfer whose row in the other account is not in the file; `nil` for all other rows.
     var singleSide: SingleSide?
 
-    /// The metadata of an exported expense. Each field is `nil` if the file does not contain it.
-    public struct Origin: Hashable, Sendable {
-        /// Identifies the expense in every copy of its book. Not validated as a UUID.
-        public var uid: String?
-        /// The number of the expense in the book that was exported.
-        public var id: Int64?
-        /// The name of the user who recorded the expense. Not validated.
-        public var by: String?
-        /// When the expense was recorded, in seconds since 1970.
-        public var created: Int64?
-        /// When the expense was last changed, in seconds since 1970.
-        public var changed: Int64?
-        /// Whether the expense was void when it was exported.
-        public var isVoid: Bool
-
-        /// Creates the metadata of an exported expense.
-        public init(uid: String?, id: Int64?, by: String?, created: Int64?, changed: Int64?, isVoid: Bool) {
-            self.uid = uid
-            self.id = id
-            self.by = by
-            self.created = created
-            self.changed = changed
-            self.isVoid = isVoid
-        }
-    }
-
     /// Creates a movement without an origin. Readers of spesa's own files set it afterwards.
     public init(
         line: Int, day: Day, amount: Amount, payee: String? = nil, what: String? = nil, note: String? = nil,

@@ -11,6 +11,17 @@ import Testing
         }
     }
 
+    @Test func `each text is a field of an expense, and completes a missing one`() {
+        var details = ExpenseDetails(tags: ["a"])
+        details.forEachText { $1 = "a \($0)" }
+        #expect(Set(TrackedTable.expense.fields.map(\.name)).isSuperset(of: details.texts.map(\.name)))
+        var expense = Expense(blank: 5)
+        expense.details = details
+        #expect(Expense(expense.row) == expense)
+        #expect(ExpenseDetails().completed(by: details) == details)
+        #expect(details.completed(by: ExpenseDetails()) == details)
+    }
+
     @Test func `an empty text counts as missing`() throws {
         #expect(try ExpenseDetails(what: "", payee: "", method: "", note: "").checked() == ExpenseDetails())
         #expect(try ExpenseDetails().checked() == ExpenseDetails())

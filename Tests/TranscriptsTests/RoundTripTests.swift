@@ -52,6 +52,41 @@ import Testing
         }
     }
 
+    /// The texts are those that an expense describes, so that the test covers later ones too.
+    @Test func `each text of an expense has an option, is in every output and query, and returns from every export`()
+        throws
+    {
+        let system = FakeSystem()
+        let home = try #require(system.variables["HOME"])
+        system.input = [Array("long enough to be taken".utf8)]
+        @discardableResult
+        func run(_ words: [String]) throws -> String {
+            let tape = Tape()
+            let code = system.run(words, on: tape)
+            try #require(code == .done, "\(words): \(tape.text(.error))")
+            return tape.text(.output)
+        }
+        let names = ExpenseDetails().texts.map(\.name)
+        func missing(_ output: String) -> [String] { names.filter { !output.contains("given-\($0)") } }
+
+        try run(["signup", "anna", "--password-stdin"])
+        try run(["add", "12,50", "home"])
+        #expect(try missing(run(["edit", "1"] + names.map { "--\($0)=given-\($0)" })) == [])
+        for words in [
+            ["show", "1"], ["show", "1", "--format", "csv"], ["list", "all", "--format", "csv"],
+            ["list", "all", "--format", "json"], ["void", "1"], ["restore", "1"], ["dump"],
+            ["sql", "SELECT \(names.joined(separator: ", ")) FROM expenses"],
+        ] { #expect(try missing(run(words)) == [], "\(words)") }
+        for format in Self.formats {
+            try run(["book", "use", "anna"])
+            try run(["export", format, "--to", "\(home)/anna.\(format)"])
+            try run(["book", "add", format])
+            try run(["book", "use", format])
+            try run(["import", "\(home)/anna.\(format)"])
+            #expect(try missing(run(["list", "all", "--format", "json"])) == [], "\(format)")
+        }
+    }
+
     @Test(
         arguments: [
             ["export", "json"], ["export", "ndjson"], ["list", "--format", "json"], ["show", "1", "--format", "json"],

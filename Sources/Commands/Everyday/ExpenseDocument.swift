@@ -52,27 +52,30 @@ struct ExpenseDocument {
         return [JSON.Member("bank", .list(rows))]
     }
 
-    /// The columns for time, outing, payer, shares, original currency, receipt and attachments of an expense.
-    static let columnsAround = [
+    /// The last columns of exported expenses: time, outing, payer, shares, original currency, receipt and attachments.
+    /// New columns come last, because scripts read columns by their position.
+    static let lastColumns = [
         "time", "outing", "paid_by", "shares", "paid_cents", "currency_original", "amount_original", "rate", "receipt",
         "attachments",
     ]
+    private static let nulls = lastColumns.map { _ in JSON.null }
 
-    /// Returns the values of `columnsAround`: shares as `anna:1=20.00,ben:2=40.00`, attachment names separated by `/`,
+    /// Returns the values of `lastColumns`: shares as `anna:1=20.00,ben:2=40.00`, attachment names separated by `/`,
     /// which no name contains. All are null if the context was not looked up.
-    func recordAround(_ expense: Expense) -> [JSON] {
+    func lastValues(_ expense: Expense) -> [JSON] {
+        guard let replyContext else { return Self.nulls }
         let members = around(expense.id, paid: expense.amount)
-        return Self.columnsAround.map { column in
-            switch (column, replyContext) {
-            case ("shares", let around?):
-                let extras = around.extras[expense.id] ?? ExpenseExtras()
+        return Self.lastColumns.map { column in
+            switch column {
+            case "shares":
+                let extras = replyContext.extras[expense.id] ?? ExpenseExtras()
                 guard !extras.shares.isEmpty else { return .null }
                 return .text(
-                    around.shares(of: extras, paid: expense.amount).map { share in
-                        "\(around.people[share.person] ?? ""):\(share.weight)=\(share.amount.machineText)"
+                    replyContext.shares(of: extras, paid: expense.amount).map { share in
+                        "\(replyContext.people[share.person] ?? ""):\(share.weight)=\(share.amount.machineText)"
                     }.joined(separator: ","))
-            case ("attachments", let around?):
-                return JSON(around.attachments?[expense.id]?.map(\.name).joined(separator: "/"))
+            case "attachments":
+                return JSON(replyContext.attachments?[expense.id]?.map(\.name).joined(separator: "/"))
             default: return members.first { $0.name == column }?.value ?? .null
             }
         }

@@ -21,7 +21,7 @@ final class ExpenseRecords: ExpenseWriter {
     private var lastInstant: (instant: Instant, text: String)?
 
     static let columns =
-        ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.columnsAround
+        ExpenseDocument.firstColumns + ["uid", "created", "changed", "cents"] + ExpenseDocument.lastColumns
 
     /// - Parameter around: looks up the outings, shares, receipts and attachments of expenses; `nil` if the book has
     ///   none.
@@ -69,17 +69,13 @@ final class ExpenseRecords: ExpenseWriter {
         buffer.add(plain: self.text(of: expense.created))
         buffer.add(plain: self.text(of: expense.changed))
         buffer.add(expense.amount.cents)
-        addAround(expense)
+        addLast(expense)
         buffer.endRow()
         text += buffer.bytes
     }
 
-    private func addAround(_ expense: Expense) {
-        guard document.replyContext != nil else {
-            for _ in ExpenseDocument.columnsAround { buffer.add(plain: "") }
-            return
-        }
-        for value in document.recordAround(expense) {
+    private func addLast(_ expense: Expense) {
+        for value in document.lastValues(expense) {
             switch value {
             case .integer(let number): buffer.add(number)
             case .decimal(let digits): buffer.add(decimal: digits)

@@ -66,12 +66,11 @@ final class ExpenseWorkbook {
             text(details.method), text(details.note), .text(details.tags.joined(separator: " ")), text(expense.by),
             .flag(expense.isVoid), .text(expense.uid), .text(expense.created.rfc3339), .text(expense.changed.rfc3339),
             .integer(expense.amount.cents),
-        ] + around(expense)
+        ] + lastCells(of: expense)
     }
 
-    private func around(_ expense: Expense) -> [Cell] {
-        guard document.replyContext != nil else { return [] }
-        return zip(ExpenseDocument.columnsAround, document.recordAround(expense)).map { column, value in
+    private func lastCells(of expense: Expense) -> [Cell] {
+        zip(ExpenseDocument.lastColumns, document.lastValues(expense)).map { column, value in
             switch value {
             case .integer(let number): .integer(number)
             case .decimal(let digits): .decimal(digits)

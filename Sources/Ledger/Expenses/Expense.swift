@@ -69,8 +69,10 @@ public struct ExpenseDetails: Hashable, Sendable {
 }
 
 extension ExpenseDetails {
-    /// Calls `body` with the name and the value of each text, in the order in which they are shown.
-    mutating func forEachText<Failure>(_ body: (String, inout String?) throws(Failure) -> Void) throws(Failure) {
+    /// Calls `body` with the name and the value of each text, in the order in which they are shown. The name is also the
+    /// column of the text in a book.
+    @inlinable
+    public mutating func forEachText<Failure>(_ body: (String, inout String?) throws(Failure) -> Void) throws(Failure) {
         try body("what", &what)
         try body("payee", &payee)
         try body("method", &method)

@@ -47,33 +47,25 @@ struct ExpenseTable {
     /// - Returns: the inserted row with its number.
     /// - Throws: `DatabaseError`.
     func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> TrackedRow {
-        let (details, moment) = (draft.details, signature.at.seconds)
-        let values: [Value] = [
-            .text(draft.uid), Value(draft.day.number), .integer(draft.amount.cents), .integer(category),
-            Value(details.what), Value(details.payee), Value(details.method), Value(details.note), .text(signature.by),
-            .integer(moment),
-        ]
-        let insertion = """
-            INSERT INTO expense (uid, day, cents, category, what, payee, method, note, "by", created, changed, id)
-            VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $10, $11)
-            """
+        let expense = Expense(
+            id: 0, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: draft.details,
+            by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
+        var values = expense.values
         let id: Int64
         switch database.dialect {
         case .sqlite:
             // For NULL the database assigns the next number.
-            try database.execute(insertion, values + [.null])
+            values[0] = .null
+            try database.execute(Expense.insertion, values)
             id = database.lastInsertedID
         case .postgreSQL:
             // With the number reserved first, the insert needs no round trip.
             id = try TrackedRows(database: database).nextNumber(of: .expense)
-            try database.executeLater(
-                insertion, values + [.integer(id)], changing: Self.changedByInsert)
+            values[0] = .integer(id)
+            try database.executeLater(Expense.insertion, values, changing: Self.changedByInsert)
         }
-        try insertTags(details.tags, of: id)
-        return Expense(
-            id: id, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: details,
-            by: signature.by, created: signature.at, changed: signature.at, isVoid: false
-        ).row
+        try insertTags(draft.details.tags, of: id)
+        return expense.row(id: id)
     }
 
     /// The tables that inserting an expense changes, by triggers too.
@@ -112,15 +104,7 @@ struct ExpenseTable {
 
     /// Writes the mutable fields and the tags of an expense.
     func update(_ expense: Expense) throws {
-        try database.execute(
-            """
-            UPDATE expense SET day = $2, cents = $3, category = $4, what = $5, payee = $6, method = $7, note = $8,
-                changed = $9, void = $10
-            WHERE id = $1
-            """,
-            .integer(expense.id), Value(expense.day.number), .integer(expense.amount.cents), .integer(expense.category),
-            Value(expense.details.what), Value(expense.details.payee), Value(expense.details.method),
-            Value(expense.details.note), .integer(expense.changed.seconds), Value(expense.isVoid))
+        try database.execute(Expense.update, expense.mutableValues)
         try replaceTags(expense.details.tags, of: expense.id)
     }
 
@@ -166,22 +150,55 @@ struct ExpenseTable {
 }
 
 extension Expense {
-    /// The columns that `init(row:)` reads: those of `expense` in the order of the table, then the tags joined by
-    /// spaces.
+    /// The columns that an edit may change, in the order of `mutableValues`. The texts are last.
+    private static let mutableColumns =
+        ["day", "cents", "category", "changed", "void"] + ExpenseDetails().texts.map(\.name)
+    private static let storedColumns = (["id"] + mutableColumns + ["uid", "\"by\"", "created"]).joined(separator: ", ")
+
+    /// The number, then the values of the columns that an edit may change: the parameters of `update`.
+    var mutableValues: [Value] {
+        var values: [Value] = [
+            .integer(id), Value(day.number), .integer(amount.cents), .integer(category), .integer(changed.seconds),
+            Value(isVoid),
+        ]
+        var details = details
+        details.forEachText { values.append(Value($1)) }
+        return values
+    }
+
+    /// The parameters of `insertion`, the number first.
+    var values: [Value] { mutableValues + [.text(uid), .text(by), .integer(created.seconds)] }
+
+    /// Inserts an expense without its tags.
+    static let insertion = """
+        INSERT INTO expense (\(storedColumns))
+        VALUES (\((1...mutableColumns.count + 4).map { "$\($0)" }.joined(separator: ", ")))
+        """
+
+    /// Changes an expense without its tags.
+    static let update = """
+        UPDATE expense SET \(mutableColumns.enumerated().map { "\($1) = $\($0 + 2)" }.joined(separator: ", "))
+        WHERE id = $1
+        """
+
+    /// The columns that `init(row:)` reads: those of `insertion`, then the tags joined by spaces.
     static let columns = """
-        id, uid, day, cents, category, what, payee, method, note, "by", created, changed, void,
+        \(storedColumns),
             (SELECT group_concat(tag, ' ') FROM (SELECT tag FROM expense_tag WHERE expense = id ORDER BY position))
         """
 
     /// Expects `columns`.
     init(row: any QueryRow) {
+        var (details, column) = (ExpenseDetails(), 6)
+        details.forEachText { _, text in
+            text = row.text(column)
+            column += 1
+        }
+        details.tags = row.text(column + 3).map(storedWords) ?? []
         self.init(
-            id: row.integer(0) ?? 0, uid: row.text(1) ?? "", day: Day(number: Int(row.integer(2) ?? 0)),
-            amount: Amount(cents: row.integer(3) ?? 0), category: row.integer(4) ?? 0,
-            details: ExpenseDetails(
-                what: row.text(5), payee: row.text(6), method: row.text(7), note: row.text(8),
-                tags: row.text(13).map(storedWords) ?? []),
-            by: row.text(9) ?? "", created: Instant(seconds: row.integer(10) ?? 0),
-            changed: Instant(seconds: row.integer(11) ?? 0), isVoid: row.integer(12) == 1)
+            id: row.integer(0) ?? 0, uid: row.text(column) ?? "", day: Day(number: Int(row.integer(1) ?? 0)),
+            amount: Amount(cents: row.integer(2) ?? 0), category: row.integer(3) ?? 0, details: details,
+            by: row.text(column + 1) ?? "", created: Instant(seconds: row.integer(column + 2) ?? 0),
+            changed: Instant(seconds: row.integer(4) ?? 0), isVoid: row.integer(5) == 1)
     }
 }

@@ -9,8 +9,8 @@ extension BookContract {
         func `a new expense is stored with every given field`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
-            let details = ExpenseDetails(
-                what: "Mercato", payee: "Rossi", method: "card", note: "two\nlines", tags: ["trip", "Shared"])
+            var details = ExpenseDetails(tags: ["trip", "Shared"])
+            details.forEachText { $1 = "two\nlines of \($0)" }
             let signature = notebook.sign("bruno")
             let draft = try notebook.draft(-1250, on: "2026-11-20", in: food, details)
             let recorded = try notebook.book.add([draft], by: signature)

@@ -35,6 +35,19 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `an edit changes one text and keeps the others`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            var details = ExpenseDetails(tags: ["e"])
+            details.forEachText { $1 = "old \($0)" }
+            let before = try notebook.add(100, in: notebook.category("food"), details)
+            for name in details.texts.map(\.name) {
+                details.forEachText { if $0 == name { $1 = "new \($0)" } }
+                _ = try notebook.book.edit([before.id], as: .edit, by: notebook.sign()) { $0.details = details }
+                #expect(try notebook.reopened().expense(before.id)?.details == details, "\(name)")
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `an edit creates its new category, and one undo removes both`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
