@@ -58,6 +58,18 @@ import Testing
         #expect(try summary().number("days_left") == 10)
     }
 
+    @Test(arguments: [
+        ("..2024", "from Mon 1 Jan 2024 to Tue 31 Dec 2024"), ("..2024-06-30", "on Sun 30 Jun 2024"),
+        ("2024-06-29..2024-06-30", "from Sat 29 Jun 2024 to Sun 30 Jun 2024"),
+    ])
+    func `an empty range is named by the days that were asked for`(asked: String, days: String) throws {
+        let fixture = try newFixture()
+        let figures = try fixture.context.series(by: .year, over: fixture.context.selection(asked))
+        let report = StatsReport(figures: figures, only: "", isDrawn: false, amounts: fixture.context.amounts).report
+        #expect(report.sentences() == ["Nothing spent \(days)."])
+        #expect(try fixture.context.reportSpan(asked).phrase == days)
+    }
+
     @Test func `the whole amount of a later month is to come`() throws {
         let fixture = try newFixture()
         try fixture.spend(700, "home", on: "2026-12-05")
