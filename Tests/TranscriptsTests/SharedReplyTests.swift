@@ -1,0 +1,52 @@
+import Commands
+import JSONText
+import Sessions
+import Testing
+
+/// Replies about shared expenses and shared repeats.
+@Suite struct SharedReplyTests {
+    private let system = FakeSystem()
+
+    init() throws {
+        system.input = [Array("long enough to be taken".utf8)]
+        for line in ["signup anna --password-stdin", "person add ben"] {
+            try #require(system.run(line.split(separator: " ").map(String.init), on: Tape()) == .done)
+        }
+    }
+
+    /// Returns the output of a command line as one line with ordinary blanks.
+    private func run(_ line: String) throws -> String {
+        let tape = Tape()
+        let code = system.run(line.split(separator: " ").map(String.init), on: tape)
+        try #require(code == .done, "\(line): \(tape.text(.error))")
+        return tape.text(.output).replacing("\u{A0}", with: " ").split(whereSeparator: \.isWhitespace)
+            .joined(separator: " ")
+    }
+
+    @Test func `history and undo show the shares of a repeat as amounts, and weights as weights`() throws {
+        _ = try run("repeat add 1200 rent --every month --on 2026-12-01 --paid-by me --for me=700,ben=500")
+        let added = "set for repeat 1: paid by anna, for anna=700,00 €,ben=500,00 €"
+        for line in ["history --limit 1", "undo --dry-run"] {
+            let shown = try run(line)
+            #expect(shown.hasSuffix(added), "\(shown)")
+        }
+        let listed = try JSON(reading: run("history --limit 1 --format json"))["changes"]
+        #expect("\(listed ?? .null)".contains("for anna=€ 700.00,ben=€ 500.00"))
+        // The ratio stays at another amount, so the shares are weights again.
+        _ = try run("repeat edit 1 --amount 600")
+        _ = try run("repeat edit 1 --for me=200,ben")
+        let edited = "set for repeat 1: for anna:70000,ben:50000 → anna=200,00 €,ben=400,00 €"
+        #expect(try run("history --limit 1").hasSuffix(edited))
+        #expect(try run("undo").hasPrefix("Undid: \(edited)"))
+        _ = try run("repeat edit 1 --for me,ben:2")
+        #expect(try run("history --limit 1").hasSuffix("for anna:70000,ben:50000 → anna,ben:2"))
+    }
+
+    @Test func `shares of a repeat in another currency are amounts in it`() throws {
+        _ = try run("rate set USD 1,10")
+        let tape = Tape()
+        let words = ["repeat", "add", "100 USD", "leisure", "--every", "month", "--for", "me=30,ben"]
+        try #require(system.run(words, on: tape) == .done, "\(tape.text(.error))")
+        #expect(try run("history --limit 1").contains("for anna=30,00 USD,ben=70,00 USD"))
+    }
+}
