@@ -49,4 +49,24 @@ import Testing
         try #require(system.run(words, on: tape) == .done, "\(tape.text(.error))")
         #expect(try run("history --limit 1").contains("for anna=30,00 USD,ben=70,00 USD"))
     }
+
+    @Test(arguments: ["--what Pizza", "--amount 90", "--for me,ben:2"])
+    func `an edited void expense owes nothing until it is restored`(edit: String) throws {
+        #expect(try run("add 80 food --for me,ben").contains("ben owes you 40,00 €"))
+        _ = try run("void 1")
+        let edited = try run("edit 1 \(edit)")
+        #expect(!edited.contains("owe") && edited.contains("; it is void and not counted"), "\(edited)")
+        #expect(try run("debts") == "All debts are settled.")
+        _ = try run("restore 1")
+        #expect(try run("edit 1 --note x").contains("; ben owes you "))
+    }
+
+    @Test func `an expense that was recorded already and is void owes nothing`() throws {
+        let line = "add 80 food --for me,ben --uid 0192f1c4-7c00-7000-8000-000000000001"
+        #expect(try run(line).contains("ben owes you 40,00 €"))
+        #expect(try run(line).contains("ben owes you 40,00 €"))
+        _ = try run("void 1")
+        let again = try run(line)
+        #expect(again.hasPrefix("Already recorded as 1: ") && !again.contains("owe"), "\(again)")
+    }
 }
