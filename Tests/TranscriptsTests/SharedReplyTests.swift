@@ -69,4 +69,42 @@ import Testing
         let again = try run(line)
         #expect(again.hasPrefix("Already recorded as 1: ") && !again.contains("owe"), "\(again)")
     }
+
+    private static let severalRepeats: [(words: String, cents: [Int64], payers: [JSON?], shares: [[Int64]?])] = [
+        (
+            "55 home --paid-by me=30,ben=25 --for me,ben", [3000, 2500], [.text("anna"), .text("ben")],
+            [[1500, 1500], [1250, 1250]]
+        ),
+        // The payer of the first bears all of it.
+        ("55 home --paid-by me=30,ben=25", [3000, 2500], [.null, .text("ben")], [[], [2500]]),
+        ("60 Vodafone --split leisure=20,home", [2000, 4000], [nil, nil], [nil, nil]),
+    ]
+
+    @Test(arguments: severalRepeats)
+    func `several repeats made at once are a list in JSON, with the members of a single one`(
+        words: String, cents: [Int64], payers: [JSON?], shares: [[Int64]?]
+    ) throws {
+        let reply = try JSON(reading: run("repeat add \(words) --every month --on 2026-12-01 --format json"))
+        #expect(reply["schema"] == .text("spesa.repeat/1") && reply["repeat"] == nil)
+        guard case .list(let made)? = reply["repeats"] else {
+            Issue.record("no list of repeats: \(reply)")
+            return
+        }
+        #expect(made.map { $0["id"] } == [.integer(1), .integer(2)])
+        #expect(made.map { $0["cents"] } == cents.map { .integer($0) })
+        #expect(made.map { $0["paid_by"] } == payers)
+        let parts = made.map { repeated -> [Int64]? in
+            guard case .list(let shares)? = repeated["shares"] else { return nil }
+            return shares.compactMap { if case .integer(let cents)? = $0["cents"] { cents } else { nil } }
+        }
+        #expect(parts == shares)
+        for (place, repeated) in made.enumerated() {
+            let shown = try JSON(reading: run("repeat show \(place + 1) --format json"))["repeat"]
+            guard case .object(let members)? = shown else {
+                Issue.record("no repeat is shown")
+                return
+            }
+            for member in members { #expect(repeated[member.name] == member.value, "\(member.name)") }
+        }
+    }
 }
