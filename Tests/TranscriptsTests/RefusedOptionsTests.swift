@@ -45,4 +45,30 @@ import Testing
         let left = run(String(advice.dropFirst("leave it out: spesa ".count)))
         #expect(left.code == .done || left.error.first?.contains(option) == false, "\(left.error)")
     }
+
+    @Test(arguments: [
+        ("add 100 food --split leisure=30,home", "food", "add 100 --split leisure=30,home"),
+        ("add 100 EUR food Dinner --split leisure=30,home", "food", "add 100 EUR Dinner --split leisure=30,home"),
+        (
+            "repeat add 100 food --every month --on 2026-11-26 --split leisure=30,home", "food",
+            "repeat add 100 --every month --on 2026-11-26 --split leisure=30,home"
+        ),
+    ])
+    func `a category beside --split is refused, with the command without it`(
+        line: String, category: String, suggested: String
+    ) {
+        let refused = run(line)
+        #expect(refused.code == .misused)
+        #expect(refused.error.first == "spesa: '\(category)' is a category, but --split names the categories")
+        #expect(refused.error.last == "leave it out: spesa \(suggested)")
+        #expect(run(suggested).code == .done)
+    }
+
+    @Test func `a part of a split cannot have the other sign`() {
+        for command in ["add 10 --split gifts=-4,food", "repeat add 10 --every month --split gifts=-4,food"] {
+            let refused = run(command)
+            #expect(refused.code == .misused)
+            #expect(refused.error.first == "spesa: a part of 10.00 cannot be -4.00")
+        }
+    }
 }
