@@ -235,8 +235,8 @@ let package = Package(
         .target(
             name: "BookSupport",
             dependencies: [
-                "Bookkeeping", "Files", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements", "Storage",
-                "Support", "Users",
+                "Bookkeeping", "Database", "Files", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements",
+                "Storage", "Support", "Users",
             ],
             path: "Tests/BookSupport", swiftSettings: tests),
         .testTarget(name: "TextTests", dependencies: ["Support", "Text"], swiftSettings: tests),

@@ -149,6 +149,14 @@ extension BookkeepingError: WordedError {
             ErrorWords(
                 kind: "receipt.shares", message: "the parts add up to \(sum.machineText), not to \(total.machineText)",
                 hint: "leave out the amount of one category: it takes the rest")
+        case .shareSign(let share, let total):
+            ErrorWords(
+                kind: "receipt.shares", message: "a part of \(total.machineText) cannot be \(share.machineText)",
+                input: share.machineText, hint: "record that part on its own, without --split")
+        case .categoryBesideSplit(let name, let place):
+            ErrorWords(
+                kind: "receipt.shares", message: "'\(name)' is a category, but --split names the categories",
+                input: name, advice: [.command("leave it out", [.words(place..<place + 1, [])])])
         case .change(let printed, let computed):
             ErrorWords(
                 kind: "receipt.change",

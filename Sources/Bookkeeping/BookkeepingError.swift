@@ -61,6 +61,11 @@ public enum BookkeepingError: Error, Equatable, Sendable {
     case shares(String)
     /// The shares add up to the first amount, not to the amount to split.
     case sharesComeTo(Amount, of: Amount)
+    /// A share, the first amount, is negative although the amount to split is not, or positive although it is negative.
+    case shareSign(Amount, of: Amount)
+    /// A category beside a split, which names its own categories. `at` is the index of its word among the command's
+    /// arguments.
+    case categoryBesideSplit(String, at: Int)
     /// The change printed on the receipt differs from the change computed from its payments.
     case change(printed: Amount, computed: Amount)
     /// The amount paid earlier exceeds the total of the invoice.

@@ -24,17 +24,13 @@ extension CeilingStatus {
 
     /// A sentence for each ceiling whose total has expenses after today: `food: 50,00 € of it dated after today`.
     package func toCome(_ amounts: AmountFormatter) -> [String] {
-        entries.compactMap { entry in
-            Wording(amounts: amounts).note(
-                onTotal: entry.status.total, of: entry.path ?? "everything", toCome: entry.status.ahead)
-        } + othersToCome(amounts)
-    }
-
-    /// The sentences of `toCome` for the ceilings of weeks and years.
-    func othersToCome(_ amounts: AmountFormatter) -> [String] {
-        others.compactMap {
-            Wording(amounts: amounts).note(onTotal: $0.spent.total, of: $0.label, toCome: $0.spent.ahead)
+        let wording = Wording(amounts: amounts)
+        return entries.compactMap {
+            wording.note(onTotal: $0.status.total, of: $0.path ?? "everything", toCome: $0.status.ahead)
         }
+            + others.compactMap {
+                wording.note(onTotal: $0.spent.total, of: $0.label, toCome: $0.spent.ahead)
+            }
     }
 }
 

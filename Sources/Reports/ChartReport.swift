@@ -87,10 +87,10 @@ package struct ChartReport {
         return title + picture.lines(layout) + notes.flatMap { screen.paragraph($0) }
     }
 
-    /// The notes below the picture. A trend includes the amounts after today in the picture.
+    /// The notes below the picture. A trend and gauges include the amounts after today in the picture.
     private var notes: [String] {
         guard !picture.isEmpty else { return [] }
-        let ahead = kind == .trend ? nil : Wording(amounts: amounts).sentence(picture.ahead)
+        let ahead = [.trend, .gauge].contains(kind) ? nil : Wording(amounts: amounts).sentence(picture.ahead)
         return [picture.note, ahead].compactMap(\.self)
     }
 

@@ -256,12 +256,12 @@ package struct ChartSource {
             lines: { layout in
                 gauges.isEmpty
                     ? layout.paragraph(emptyText)
-                    : Gauge.lines(gauges, layout) + status.othersToCome(layout.amounts).flatMap(layout.paragraph)
+                    : Gauge.lines(gauges, layout) + status.toCome(layout.amounts).flatMap(layout.paragraph)
             },
             sentences: {
                 gauges.isEmpty
                     ? [StyledText(emptyText)]
-                    : Gauge.sentences(gauges, amounts: $0) + status.othersToCome($0).map { StyledText($0 + ".") }
+                    : Gauge.sentences(gauges, amounts: $0) + status.toCome($0).map { StyledText($0 + ".") }
             })
     }
 

@@ -176,7 +176,7 @@ package struct StatsReport {
     }
 
     package var emptySentence: String {
-        "Nothing spent from \(series.range.first.fullText) to \(series.range.last.fullText)\(only)."
+        "Nothing spent \(ReportSpan.range(series.range, .calendar).phrase)\(only)."
     }
 
     private var sentences: [String] {

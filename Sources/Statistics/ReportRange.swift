@@ -5,14 +5,14 @@ public enum ReportRange {
     /// The requested range. An open start reaches back to the first expense of the book, an open end to today, or to
     /// the last expense if later.
     ///
-    /// If the range would be empty, as for `2027..` before any expense then, the result is the day of the given end.
+    /// If the range would be empty, as for `..2024` in a book that begins later, the result is the days of the given end:
+    /// the year 2024.
     /// - Parameter spent: the days from the first to the last expense of the book; `nil` without expenses.
     public static func requested(_ selection: PeriodSelection, spent: DayRange?, today: Day) -> DayRange {
         let latest = max(today, spent?.last ?? today)
         let earliest = min(spent?.first ?? today, latest)
         if let range = selection.resolved(earliest: earliest, latest: latest) { return range }
-        let given = selection.first ?? selection.last ?? today
-        return DayRange(given, given)
+        return selection.onlyEnd ?? DayRange(today, today)
     }
 
     /// The default range of a report by period: the last 30 days, 12 weeks, 12 months or 8 quarters including the

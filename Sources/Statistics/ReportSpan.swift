@@ -24,11 +24,12 @@ public enum ReportSpan: Hashable, Sendable {
         }
     }
 
-    /// The name in words: `November 2026`, `Tue 10 Mar 2026 to Thu 2 Apr 2026`.
+    /// The name in words: `November 2026`, `Tue 10 Mar 2026 to Thu 2 Apr 2026`, `Fri 20 Nov 2026`.
     public var title: String {
         switch self {
         case .period(let period): period.title
-        case .range(let days, _, _): "\(days.first.fullText) to \(days.last.fullText)"
+        case .range(let days, _, _):
+            days.count == 1 ? days.first.fullText : "\(days.first.fullText) to \(days.last.fullText)"
         }
     }
 
@@ -37,7 +38,7 @@ public enum ReportSpan: Hashable, Sendable {
         switch self {
         case .period(.day): "on \(title)"
         case .period: "in \(title)"
-        case .range: "from \(title)"
+        case .range(let days, _, _): days.count == 1 ? "on \(title)" : "from \(title)"
         }
     }
 

@@ -1,9 +1,10 @@
 public import Bookkeeping
+public import Database
 import Files
 public import Ledger
 import Money
 import Periods
-import SQLite
+public import SQLite
 import Secrets
 public import Statements
 public import Storage
@@ -25,10 +26,10 @@ public final class BookFixture {
     /// - Parameter form: `.open` adds an unencrypted book beside the sealed one that every user has.
     public init(
         today: String = "2026-11-21", locale: String = "it_IT", usualMethod: String? = nil,
-        form: BookEntry.Form = .open, isAdministrator: Bool = true
+        form: BookEntry.Form = .open, isAdministrator: Bool = true, driver: DatabaseDriver = .sqlite
     ) throws {
         let store = FolderStore(
-            path: folder / "spesa", driver: .sqlite, startingCategories: Self.categories, now: { Self.now })
+            path: folder / "spesa", driver: driver, startingCategories: Self.categories, now: { Self.now })
         if !isAdministrator { _ = try Self.signUp("zoe", in: store) }
         let secret = try Self.signUp("anna", in: store)
         let signedIn = try store.session(secret, at: Self.now, boot: bootID())

@@ -289,6 +289,50 @@ import Testing
         #expect(error == .noSuchPerson("bne", near: ["ben"]))
     }
 
+    @Test(
+        arguments: [
+            (1000, "groceries=-4,home", -400), (1000, "groceries=4,home=-4,other", -400),
+            (-1000, "groceries=4,home", 400), (0, "groceries=4,home=-4", -400), (1000, "groceries=14,home=-4", -400),
+        ] as [(Int64, String, Int64)])
+    func `a part with the other sign than the whole is refused`(total: Int64, shares: String, share: Int64) throws {
+        let tree = try fixture.book.categories()
+        #expect(throws: BookkeepingError.shareSign(Amount(cents: share), of: Amount(cents: total))) {
+            try fixture.context.lines(sharing: Amount(cents: total), over: shares, what: nil, in: tree)
+        }
+    }
+
+    @Test func `the parts of a refund are negative, and a part may be zero`() throws {
+        let tree = try fixture.book.categories()
+        for (total, shares, cents) in [
+            (-1000, "groceries=-4,home", [-400, -600]), (1000, "groceries=0,home", [0, 1000]),
+            (-1000, "groceries=-10,home", [-1000, 0]), (0, "groceries=0,home", [0, 0]),
+        ] as [(Int64, String, [Int64])] {
+            let lines = try fixture.context.lines(
+                sharing: Amount(cents: total), over: shares, what: nil, in: tree)
+            #expect(lines.map(\.amount.cents) == cents, "\(shares)")
+        }
+    }
+
+    @Test(arguments: [("groceries", 1), ("Eating Out", 1), ("food", 1), ("EUR", 2)])
+    func `a category beside a split is refused, not read as the description`(word: String, place: Int) throws {
+        let tree = try fixture.book.categories()
+        var request = ExpenseRequest(amount: "50", category: word)
+        request.what = ["home"]
+        request.joinCurrency(in: tree)
+        let category = place == 2 ? "home" : word
+        #expect(throws: BookkeepingError.categoryBesideSplit(category, at: place)) {
+            try fixture.context.receipt(splitting: request, over: "groceries=30,home", in: tree)
+        }
+        #expect(throws: BookkeepingError.categoryBesideSplit(category, at: place)) {
+            try fixture.context.drafts(
+                splitting: request, over: "groceries=30,home", by: ExpenseReader(fixture.context))
+        }
+        // Further words are the description, whatever they are.
+        request.category = "weekly"
+        let draft = try fixture.context.receipt(splitting: request, over: "groceries=30,home", in: tree).draft
+        #expect(draft.purchase.lines.allSatisfy { $0.what?.hasPrefix("weekly") == true })
+    }
+
     @Test func `a payment split over categories is a receipt with one line each`() throws {
         var request = ExpenseRequest(amount: "50", category: nil)
         request.details.payee = "Lidl"

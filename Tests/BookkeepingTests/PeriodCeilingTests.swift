@@ -65,6 +65,36 @@ import Testing
         }
     }
 
+    @Test func `each week is read once for all its ceilings, and the days of the year after today once`() throws {
+        let log = ReadLog()
+        let fixture = try BookFixture(driver: log.driver)
+        let context = fixture.context
+        try fixture.spend(700, "home", on: "2026-11-20")
+        try fixture.spend(500, "home", on: "2026-11-22")
+        let november = try context.month("2026-11")
+        func limit(per: CeilingPeriod) throws {
+            for category in [nil, try fixture.category("food"), try fixture.category("home")] {
+                _ = try context.setCeiling(Amount(cents: 9000), for: category, per: per, from: november, until: nil)
+            }
+        }
+        func reads(hasAllWeeks: Bool = false) throws -> (others: [CategoryUse], ofDays: Int, ofMonths: Int) {
+            log.clear()
+            let others = try context.ceilings(of: november, hasAllWeeks: hasAllWeeks).others
+            return (others, log.count(of: "GROUP BY day, category"), log.count(of: "SELECT EXISTS"))
+        }
+        try limit(per: .week)
+        let week = try reads()
+        #expect(week.others.map(\.spent.total.cents) == [1200, 0, 1200])
+        #expect(week.others.map(\.spent.ahead.cents) == [500, 0, 500])
+        #expect(week.ofDays == 1 && week.ofMonths == 0)
+        let weeks = try reads(hasAllWeeks: true)
+        #expect(weeks.others.count == 12 && weeks.ofDays == 4 && weeks.ofMonths == 0)
+        try limit(per: .year)
+        let year = try reads()
+        #expect(year.others.suffix(3).map(\.spent.ahead.cents) == [500, 0, 500])
+        #expect(year.ofDays == 2)
+    }
+
     @Test(arguments: [
         ("2026-10", ["2026-W40", "2026-W41", "2026-W42", "2026-W43", "2026-W44"], ["2026-W42"]),
         ("2026-11", ["2026-W45", "2026-W46", "2026-W47", "2026-W48"], []), ("2026-06", [], []),

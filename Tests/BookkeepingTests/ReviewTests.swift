@@ -182,6 +182,31 @@ import Testing
         #expect(figures.activity.map(\.by) == ["anna"])
     }
 
+    @Test func `a report counts the expenses of receipts and repeats as recorded and changed`() throws {
+        let fixture = try BookFixture()
+        let (context, book) = (fixture.context, fixture.book)
+        func activity() throws -> [Activity] {
+            try ReportFigures(.period(.month(month("2026-11"))), depth: 1, top: 10, in: context).activity
+        }
+        let category = try fixture.category("home")
+        let order = Repeat(
+            .monthly, from: "2026-11-02", amount: Amount(cents: 9900), category: category, details: ExpenseDetails())
+        _ = try context.addRepeat(order, into: nil)
+        // A repeat that is not recorded yet is no expense.
+        #expect(try activity() == [])
+        #expect(try context.bookRepeats().count == 1)
+        let request = ExpenseRequest(amount: "50", category: nil)
+        let split = try context.receipt(splitting: request, over: "groceries=30,home", in: book.categories()).draft
+        let receipt = try book.addReceipts([split], by: context.signature)[0].receipt
+        #expect(try activity() == [Activity(by: "anna", recorded: 3)])
+        for (action, isVoid) in [(Change.Action.voidReceipt, true), (.restoreReceipt, false)] {
+            _ = try book.editReceipts([receipt.id], as: action, by: context.signature) { $0.isVoid = isVoid }
+        }
+        #expect(try activity() == [Activity(by: "anna", recorded: 3, voided: 2, restored: 2)])
+        _ = try book.undo(2, of: .anybody, by: context.signature)
+        #expect(try activity() == [Activity(by: "anna", recorded: 3)])
+    }
+
     @Test func `a summary names the category that grew most against six complete months, read from the sums of months`()
         throws
     {

@@ -105,11 +105,16 @@ import Testing
             _ = try fixture.context.setCeiling(
                 Amount(cents: 9_000), for: fixture.category("home"), per: per, from: november, until: nil)
         }
+        _ = try fixture.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
         let report = try report(fixture, .gauge)
-        #expect(report.numbers(of: "rows", "after_today_cents") == [700, 700, 750])
+        #expect(report.numbers(of: "rows", "after_today_cents") == [700, 700, 700, 750])
         let text = report.lines(Self.screen).map(\.plainText).joined(separator: " ")
-        #expect(text.ranges(of: "of it dated after today").count == 2)
-        #expect(report.sentences().contains { $0.contains("home in 2026: ") && $0.hasSuffix("dated after today.") })
+        #expect(text.ranges(of: "of it dated after today").count == 4)
+        let names = ["everything: ", "home: ", "home in week 47 of 2026: ", "home in 2026: "]
+        let told = report.sentences().filter { $0.hasSuffix("dated after today.") }
+        #expect(told.count == 4 && zip(told, names).allSatisfy { $0.hasPrefix($1) }, "\(told)")
+        // The total is one of the gauges.
+        #expect(!text.contains("To come") && !report.sentences().contains { $0.contains("To come") })
     }
 
     @Test func `a trend grows to the total of its month, and months are points`() throws {

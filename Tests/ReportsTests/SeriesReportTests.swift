@@ -40,6 +40,36 @@ import Testing
         #expect(report.numbers(of: "periods", "change_cents").first == .some(nil))
     }
 
+    @Test func `a summary without a ceiling has no value in any field of it`() throws {
+        let fixture = try newFixture()
+        let ofCeiling = ["ceiling_cents", "left_cents", "left_per_day_cents", "days_left", "used_permille"]
+        func summary() throws -> Report {
+            let figures = try MonthFigures(fixture.context.month("2026-11"), depth: 1, in: fixture.context)
+            return MonthReport(figures: figures, only: "", amounts: fixture.context.amounts).report
+        }
+        for name in ofCeiling {
+            #expect(try summary().json().member(name) == .null, "\(name)")
+            #expect(try summary().column(name, of: "month") == [.null], "\(name)")
+        }
+        #expect(try summary().json().member("over") == .truth(false))
+        let november = try fixture.context.month("2026-11")
+        _ = try fixture.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
+        for name in ofCeiling { #expect(try summary().number(name) != nil, "\(name)") }
+        #expect(try summary().number("days_left") == 10)
+    }
+
+    @Test(arguments: [
+        ("..2024", "from Mon 1 Jan 2024 to Tue 31 Dec 2024"), ("..2024-06-30", "on Sun 30 Jun 2024"),
+        ("2024-06-29..2024-06-30", "from Sat 29 Jun 2024 to Sun 30 Jun 2024"),
+    ])
+    func `an empty range is named by the days that were asked for`(asked: String, days: String) throws {
+        let fixture = try newFixture()
+        let figures = try fixture.context.series(by: .year, over: fixture.context.selection(asked))
+        let report = StatsReport(figures: figures, only: "", isDrawn: false, amounts: fixture.context.amounts).report
+        #expect(report.sentences() == ["Nothing spent \(days)."])
+        #expect(try fixture.context.reportSpan(asked).phrase == days)
+    }
+
     @Test func `the whole amount of a later month is to come`() throws {
         let fixture = try newFixture()
         try fixture.spend(700, "home", on: "2026-12-05")

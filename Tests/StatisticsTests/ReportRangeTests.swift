@@ -48,6 +48,24 @@ import Testing
     }
 
     @Test(arguments: [
+        ("..2024", "2024-01-01", "2024-12-31"), ("..2024-06", "2024-06-01", "2024-06-30"),
+        ("..2024-Q2", "2024-04-01", "2024-06-30"), ("..2024-06-30", "2024-06-30", "2024-06-30"),
+        ("2027..", "2027-01-01", "2027-12-31"), ("2027-02..", "2027-02-01", "2027-02-28"),
+    ])
+    func `an open range outside the book is the whole period named as its end`(
+        text: String, first: String, last: String
+    ) throws {
+        let asked = try PeriodParser(today: today).parse(text)
+        for spent in [nil, range("2025-03-05", "2026-11-20")] {
+            #expect(ReportRange.requested(asked, spent: spent, today: today) == range(first, last))
+        }
+        // A book that begins earlier is included from its beginning to its end.
+        let long = range("2023-05-05", "2027-12-24")
+        let open = ReportRange.requested(asked, spent: long, today: today)
+        #expect(open == (asked.first == nil ? range("2023-05-05", last) : range(first, "2027-12-24")))
+    }
+
+    @Test(arguments: [
         (PeriodUnit.day, "2026-10-23", "2026-11-21", 30), (.week, "2026-08-31", "2026-11-22", 12),
         (.month, "2025-12-01", "2026-11-30", 12), (.quarter, "2025-01-01", "2026-12-31", 8),
     ])

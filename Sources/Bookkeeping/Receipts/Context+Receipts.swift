@@ -151,8 +151,8 @@ extension Context {
     /// A comma before digits is a decimal mark: `groceries=10,50,home`. A sum may continue after the decimals:
     /// `groceries=10,50+2,home`.
     /// - Parameter what: the text of every line; if `nil`, the category as typed.
-    /// - Throws: `BookkeepingError.shares`, `sharesComeTo`, `AmountError`, `ReceiptError.overflow`, and the errors of
-    ///   `usableCategory(named:)`.
+    /// - Throws: `BookkeepingError.shares`, `shareSign`, `sharesComeTo`, `AmountError`, `ReceiptError.overflow`, and the
+    ///   errors of `usableCategory(named:)`.
     public func lines(
         sharing total: Amount, over text: String, what: String?, in tree: CategoryTree
     ) throws -> [ReceiptLine] {
@@ -170,6 +170,9 @@ extension Context {
             guard words.allSatisfy({ !$0.isEmpty }) else { throw BookkeepingError.shares(text) }
             let category = try tree.usableCategory(named: words[0]).id
             parts.append((words[0], category, words.count == 2 ? try amount(words[1]) : nil))
+        }
+        for share in parts.compactMap(\.amount) where share != .zero && (share < .zero) != (total < .zero) {
+            throw BookkeepingError.shareSign(share, of: total)
         }
         let given = try parts.compactMap(\.amount).total()
         let rest = try total.subtracting(given)

@@ -8,6 +8,7 @@ extension Context {
     public func receipt(
         splitting request: ExpenseRequest, over shares: String, in tree: CategoryTree
     ) throws -> (draft: ReceiptDraft, filing: OutingFiling) {
+        try requireNoCategory(beside: request, in: tree)
         let words = ([request.category].compactMap(\.self) + request.what).joined(separator: " ")
         let lines = try lines(
             sharing: amount(request.amount ?? ""), over: shares, what: words.isEmpty ? nil : words, in: tree)
@@ -29,6 +30,7 @@ extension Context {
     public func drafts(
         splitting request: ExpenseRequest, over shares: String, by reader: ExpenseReader
     ) throws -> [ExpenseDraft] {
+        try requireNoCategory(beside: request, in: reader.tree)
         let lines = try lines(sharing: amount(request.amount ?? ""), over: shares, what: nil, in: reader.tree)
         return try lines.map { line in
             var part = request
@@ -38,5 +40,15 @@ extension Context {
             (draft.amount, draft.sum) = (line.amount, nil)
             return draft
         }
+    }
+
+    /// Checks that the first word of the description is not a category that takes expenses: it was typed as the category of
+    /// the whole amount.
+    /// - Throws: `BookkeepingError.categoryBesideSplit`.
+    private func requireNoCategory(
+        beside request: ExpenseRequest, in tree: CategoryTree
+    ) throws(BookkeepingError) {
+        guard let word = request.category, (try? tree.usableCategory(named: word)) != nil else { return }
+        throw .categoryBesideSplit(word, at: request.amountWords)
     }
 }

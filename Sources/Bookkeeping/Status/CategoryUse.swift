@@ -49,17 +49,10 @@ extension Context {
                     plan.ownAmount(for: category, in: period, monthStart: monthStart).map { (category, $0) }
                 }
             guard !ceilings.isEmpty else { return [] }
-            func totals(in days: DayRange) throws -> [GroupTotal] {
-                try book.totals(by: .category, in: days)
-                    + entries.filter { days.contains($0.day) }.map {
-                        GroupTotal(key: .category($0.category), count: 1, amount: $0.more)
-                    }
-            }
             func sum(_ totals: [GroupTotal], of category: Category.ID?) throws -> Amount {
                 category == nil ? try totals.map(\.amount).total() : try totals.sum(under: category, in: tree).total
             }
-            let whole = try totals(in: days)
-            let ahead = try daysToCome(in: days).map(totals) ?? []
+            let (whole, ahead) = try totals(in: days, adding: entries)
             return try ceilings.map { category, ceiling in
                 CategoryUse(
                     path: category.map(tree.path),
@@ -67,6 +60,29 @@ extension Context {
                         of: period, total: sum(whole, of: category), ahead: sum(ahead, of: category), ceiling: ceiling))
             }
         }
+    }
+
+    /// Returns the totals of categories in a week or year, and those of its days after today.
+    private func totals(
+        in days: DayRange, adding entries: [StatusEntry]
+    ) throws -> (whole: [GroupTotal], ahead: [GroupTotal]) {
+        func more(in days: DayRange) -> [GroupTotal] {
+            entries.filter { days.contains($0.day) }.map {
+                GroupTotal(key: .category($0.category), count: 1, amount: $0.more)
+            }
+        }
+        // A year is read by its months, which a cut at today would prevent.
+        if let later = daysToCome(in: days), later != days, days.count <= 7 {
+            let parts = try book.totals(by: .category, in: [DayRange(days.first, today), later])
+            return (parts.flatMap(\.self) + more(in: days), (parts.last ?? []) + more(in: later))
+        }
+        let whole = try book.totals(by: .category, in: days) + more(in: days)
+        return (
+            whole,
+            try daysToCome(in: days).map {
+                try $0 == days ? whole : book.totals(by: .category, in: $0) + more(in: $0)
+            } ?? []
+        )
     }
 
     /// Returns the spending under the ceilings of weeks and years that expenses belong to.

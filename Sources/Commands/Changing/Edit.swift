@@ -131,7 +131,7 @@ struct Edit: SpesaCommand {
             let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
             return "\(lead): \(wording.sentence(expense, of: whole, typed: sum, in: tree, extras))"
                 + (differences.isEmpty ? "" : " (\(differences.joined(separator: "; ")))")
-                + (shares?.debts(ofExpense: expense.id) ?? "")
+                + (shares?.debts(of: expense) ?? "")
                 + (expense.isVoid ? "; \(Wording.countsNowhere(1))" : "")
         }
     }

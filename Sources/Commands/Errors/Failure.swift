@@ -212,7 +212,7 @@ extension BookkeepingError: Failure {
         case .amountAfterCategory, .dayContinues, .twoTimes, .notAMonth, .unreadableMonth,
             .expenseNumber, .uid, .uidOfSeveral, .noCopyOfSealed,
             .tender,
-            .shares, .sharesComeTo,
+            .shares, .sharesComeTo, .shareSign, .categoryBesideSplit,
             .receiptNumber, .noSuchLine, .basketNumber, .missingProduct,
             .pricedCode, .neitherYesNorNo, .sameContact, .repeatNumber, .interval, .monthIsOver, .monthNotBegun,
             .repeatReversed, .severalPayersOfRepeat, .farFromDue, .notTakenAlong, .othersWouldLose, .alreadyThere:

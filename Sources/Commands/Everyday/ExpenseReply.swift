@@ -66,7 +66,7 @@ extension Wording {
         let whole = shares?.whole(ofExpense: expense.id, comingTo: expense.amount)
         let done = isNew ? "Added" : "Already recorded as"
         return "\(done) \(expense.id): \(sentence(expense, of: whole, typed: sum, in: tree, extras))"
-            + (shares?.debts(ofExpense: expense.id) ?? "")
+            + (shares?.debts(of: expense) ?? "")
             + (expense.isVoid ? "; \(Self.countsNowhere(1))" : "")
     }
 

@@ -206,6 +206,11 @@ private struct ConflictWords {
         context = RowContext(
             tree: CategoryTree(rows(.category).compactMap(Category.init).sorted { $0.id < $1.id }), amounts: amounts,
             names: names)
+        if referred.contains(TrackedTable.repeat.name) {
+            let repeats = rows(.repeat).compactMap { Repeat($0) }
+            let amounts = Dictionary(repeats.map { ($0.id, $0.amount) }) { first, _ in first }
+            context.repeatAmounts = (amounts, amounts)
+        }
         for conflict in merge.conflicts where [.circumstance, .bankMatch].contains(conflict.table) {
             for version in [conflict.kept, conflict.dropped] {
                 guard let uid = version.values[conflict.table.index(of: "expense")].text,

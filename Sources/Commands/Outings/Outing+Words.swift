@@ -85,8 +85,9 @@ extension RowWords {
         })
 
     /// Returns the differences between two versions of an expense's extras.
+    /// - Parameter namesTotal: whether a different amount paid is a difference.
     static func differences(
-        from old: ExpenseExtras, to new: ExpenseExtras, _ context: RowContext
+        from old: ExpenseExtras, to new: ExpenseExtras, _ context: RowContext, namesTotal: Bool = true
     ) -> [RowDifference] {
         context.shownDifferences { context in
             var differences: [RowDifference] = []
@@ -103,7 +104,7 @@ extension RowWords {
                     $0.shares.isEmpty ? nil : $0.sharesText(context.amounts) { context.name(of: $0, in: .person) }
                 }
             }
-            compare("total paid") { $0.paid.map(context.amounts.string) }
+            if namesTotal { compare("total paid") { $0.paid.map(context.amounts.string) } }
             compare("originally") { $0.original?.text(in: context.amounts.locale) }
             compare("rate") { $0.rate?.text(in: context.amounts.locale) }
             return differences

@@ -24,7 +24,10 @@ struct SharingWords {
         replyContext.extras[id]?.paid.flatMap { $0 == amount ? nil : $0 }
     }
 
-    /// Returns the debts from an expense: `; ben owes you 40,00 €, carla 20,00 €`; empty without any.
+    /// Returns the debts from a recorded expense, as `debts(ofExpense:)` does; empty for a void one.
+    func debts(of expense: Expense) -> String { expense.isVoid ? "" : debts(ofExpense: expense.id) }
+
+    /// Returns the debts from an expense that counts: `; ben owes you 40,00 €, carla 20,00 €`; empty without any.
     func debts(ofExpense id: Int64) -> String {
         guard let extras = replyContext.extras[id], extras.isShared, let payer = extras.paidBy, let paid = extras.paid
         else { return "" }

@@ -15,7 +15,7 @@ struct CommonOptions: Parameters {
     @Option("The format of results (default: the setting, or table).") var format: Format?
     @Option("When to use colour.") var color: ColorChoice = .auto
     @Option("What charts are drawn with.") var glyphs: GlyphChoice = .auto
-    @Option("The line width in columns, at least 20.", placeholder: "N") var width: Int?
+    @Option("The line width in columns; less than 20 counts as 20.", placeholder: "N") var width: Int?
     @Option("How amounts are read and written, such as it_IT.", placeholder: "NAME", completing: .custom("locale"))
     var locale: String?
     @Option("The day that counts as today, such as 2026-11-20.", placeholder: "DAY") var today: String?

@@ -50,6 +50,9 @@ struct RowContext: Sendable {
     var expenses: [String: String] = [:]
     /// The number of the expense that the user asked for; `nil` for all. Long lists start with it.
     var askedExpense: Int64?
+    /// The amounts of repeats before and after a change, by number, for the rows of their shares. A repeat without an
+    /// amount here has its shares shown as weights.
+    var repeatAmounts: (old: [Int64: Amount], new: [Int64: Amount]) = ([:], [:])
 
     /// Returns the title of the expense with a uid: `expense 3`, or `an expense that is gone`.
     func expense(_ uid: String) -> String { expenses[uid] ?? "an expense that is gone" }
@@ -87,8 +90,8 @@ struct RowContext: Sendable {
 
     /// A copy with amounts in a locale-independent form.
     var forMachines: RowContext {
-        RowContext(
-            tree: tree, amounts: AmountFormatter(locale: .undetermined), names: names, expenses: expenses,
-            askedExpense: askedExpense)
+        var context = self
+        context.amounts = AmountFormatter(locale: .undetermined)
+        return context
     }
 }

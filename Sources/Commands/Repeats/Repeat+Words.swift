@@ -1,4 +1,5 @@
 internal import Ledger
+internal import Money
 internal import Output
 internal import Periods
 
@@ -44,12 +45,11 @@ extension RowWords {
         of: RepeatExtrasRecord.self,
         title: { record, _, _ in "the details of " + (record.of > 0 ? "repeat \(record.of)" : "a repeat") },
         differences: { found, context in
-            found.append(differences(from: found.old.extras, to: found.new.extras, context))
+            found.append(differences(from: found.old, to: found.new, context))
         },
         clauses: { changed, context in
             changed.after.compactMap { change in
-                let old = change.old?.extras ?? ExpenseExtras()
-                let clauses = differences(from: old, to: change.new.extras, context).map {
+                let clauses = differences(from: change.old, to: change.new, context).map {
                     $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
                 }
                 return clauses.isEmpty ? nil : "set for repeat \(change.new.of): \(clauses.joined(separator: ", "))"
@@ -95,6 +95,23 @@ extension RowWords {
                 "cents": .cents(time.amount), "day": JSON(time.day?.iso),
             ])
         })
+
+    /// Returns the differences between two versions of the payer, shares and foreign amount of a repeat. Shares that are
+    /// amounts are recognised by the amount of the repeat.
+    private static func differences(
+        from old: RepeatExtrasRecord?, to new: RepeatExtrasRecord, _ context: RowContext
+    ) -> [RowDifference] {
+        func extras(_ record: RepeatExtrasRecord?, _ amounts: [Int64: Amount]) -> ExpenseExtras {
+            guard let record else { return ExpenseExtras() }
+            var extras = record.extras
+            extras.paid = amounts[record.of]
+            return extras
+        }
+        // The amount is a field of the repeat itself.
+        return differences(
+            from: extras(old, context.repeatAmounts.old), to: extras(new, context.repeatAmounts.new), context,
+            namesTotal: false)
+    }
 
     private static func sentence(_ order: Repeat, _ context: RowContext) -> String {
         "\(context.amounts.string(order.amount)) in \(context.path(order.category)) every \(order.interval.text)"

@@ -110,6 +110,7 @@ struct ChangeWords {
             let products = change.after[.product].prefix(5).compactMap { Product($0) }
             return "handed over " + series(products.map { "'\($0.name)'" })
         }
+        let context = context(of: change)
         let clauses = RowWords.all.flatMap { words in
             let (before, after) = altered(words.table, by: change)
             return words.clauses(before, after, context)
@@ -117,6 +118,14 @@ struct ChangeWords {
         let first = imported(change) + (change.action == .merge ? ["merged another book into this one"] : [])
         let sentence = (first + clauses + moved(change)).joined(separator: "; ")
         return sentence.isEmpty ? "made a change without details (\(change.action.rawValue))" : sentence
+    }
+
+    /// The context with the amounts of the repeats whose shares a change sets.
+    private func context(of change: Change) -> RowContext {
+        guard !change.after[.repeatExtras].isEmpty else { return context }
+        var context = context
+        context.repeatAmounts = (change.before.repeatAmounts, change.after.repeatAmounts)
+        return context
     }
 
     /// Returns the rows of a table before and after a change. Of an import, only new and changed rows are returned.
@@ -257,6 +266,13 @@ struct ChangeWords {
             RowWords.all.filter { $0.isAlwaysNamed || !snapshot[$0.table].isEmpty }.map { words in
                 JSON.Member(words.table.plural, .list(snapshot[words.table].map { words.listed($0, context) }))
             })
+    }
+}
+
+extension Snapshot {
+    /// The amounts of the repeats among the rows, by number.
+    fileprivate var repeatAmounts: [Int64: Amount] {
+        Dictionary(self[.repeat].compactMap { Repeat($0) }.map { ($0.id, $0.amount) }) { first, _ in first }
     }
 }
 

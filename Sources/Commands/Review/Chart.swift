@@ -74,37 +74,43 @@ struct Chart: SpesaCommand {
     /// Rejects options that the chart does not support.
     private func requireFittingOptions() throws {
         if let by, !kind.dimensions.contains(by) {
+            guard !kind.dimensions.isEmpty else {
+                throw Self.misfit("--by", with: kind.picture)
+            }
             throw CommandError.notUsableHere(
-                kind.dimensions.isEmpty
-                    ? "a \(kind.rawValue) takes no --by"
-                    : "\(kind.picture) cannot be drawn by \(by.rawValue)",
-                hint: kind.dimensions.isEmpty
-                    ? "leave it out" : "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
+                "\(kind.picture) cannot be drawn by \(by.rawValue)",
+                hint: "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
         }
         guard kind != .gauge || options.isOfOneCategory else {
             throw CommandError.notUsableHere(
                 "a gauge shows everything or one category", hint: "remove all filters but one --category")
         }
         let chosen = by ?? kind.dimensions.first
-        let hasCeilings = [.week, .month, .year].contains(chosen) && top == nil
+        let hasCeilings = [.bar, .columns].contains(kind) && [.week, .month, .year].contains(chosen)
+        if ceiling, hasCeilings, kind == .bar, top != nil { throw Self.misfit("--ceiling", with: "--top") }
         let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
-            (top != nil, [.bar, .pie, .strip].contains(kind), "--top", "bar, pie and strip"),
-            (forecast, kind == .trend, "--forecast", "trend"),
-            (cap != nil, [.bar, .columns].contains(kind), "--cap", "bar and columns"),
+            (top != nil, [.bar, .pie, .strip].contains(kind), "--top", "bars, a pie and a strip"),
+            (forecast, kind == .trend, "--forecast", "a trend"),
+            (cap != nil, [.bar, .columns].contains(kind), "--cap", "bars and columns"),
+            (ceiling, hasCeilings, "--ceiling", "bars and columns by week, month or year"),
             (
-                ceiling, [.bar, .columns].contains(kind) && hasCeilings, "--ceiling",
-                "bar and columns --by week, month or year, without --top"
+                depth != nil, chosen == .category || kind == .stacked, "--depth",
+                "charts by category, and stacked bars"
             ),
-            (depth != nil, chosen == .category || kind == .stacked, "--depth", "charts by category, and stacked"),
-            (cellAspect != nil, kind == .pie, "--cell-aspect", "pie"),
+            (cellAspect != nil, kind == .pie, "--cell-aspect", "a pie"),
         ]
+        let dimension = chosen.map { " by \($0.rawValue)" } ?? ""
         for misfit in misfits where misfit.isGiven && !misfit.fits {
-            throw CommandError.notUsableHere(
-                "a \(kind.rawValue) takes no \(misfit.name) here",
-                advice: [
-                    .text("it goes with \(misfit.place)"), .command("leave it out", [.without(misfit.name)]),
-                ])
+            throw Self.misfit(misfit.name, with: kind.picture + dimension, place: misfit.place)
         }
+    }
+
+    /// - Parameter place: the charts that the option goes with; `nil` to name none.
+    private static func misfit(_ option: String, with other: String, place: String? = nil) -> CommandError {
+        .notUsableHere(
+            "\(option) does not go with \(other)",
+            advice: (place.map { [.text("it goes with \($0)")] } ?? [])
+                + [.command("leave it out", [.without(option)])])
     }
 
     private static func notAboveZero(_ text: String, option: String) -> UsageError {

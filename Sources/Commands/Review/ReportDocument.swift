@@ -317,7 +317,8 @@ struct ReportDocument {
         }
         if !figures.activity.isEmpty {
             notes.append(
-                "Entries are counted by the UTC day on which they were made; undone changes are left out."
+                "Entries are counted by the UTC day on which they were made. Undone changes are left out, and so are expenses "
+                    + "that were merged or moved from another book."
             )
         }
         return Section("Notes", notes.map { .paragraph($0) })

@@ -1,11 +1,12 @@
-/// Numbers of expenses that a user recorded and changed in a span of time. Undone changes are not counted, and neither
-/// are expenses that come from receipts, repeats, vouchers or moves between books.
+/// Numbers of expenses that a user recorded and changed in a span of time: one by one, by imports, receipts, repeats and
+/// vouchers. Undone changes are not counted, and neither are expenses that were merged or moved from another book.
 public struct Activity: Hashable, Sendable {
     /// The user's name at the time of the changes.
     public let by: String
-    /// Expenses added by `add` and by imports.
+    /// Expenses added.
     public var recorded: Int
-    /// Edits, by `edit` and by imports. An expense edited twice counts twice.
+    /// Edits of single expenses, by rules and by imports, and the expenses of edited receipts. An expense edited twice
+    /// counts twice.
     public var edited: Int
     /// Expenses made void. An expense voided twice counts twice.
     public var voided: Int

@@ -63,7 +63,10 @@ public struct PeriodParser: Sendable {
         if let first = start?.first, let last = end?.last, last < first {
             throw passage.error(.reversed(first: first, last: last))
         }
-        return PeriodSelection(uncheckedFirst: start?.first, last: end?.last, period: nil)
+        let onlyEnd = start == nil ? end : end == nil ? start : nil
+        return PeriodSelection(
+            uncheckedFirst: start?.first, last: end?.last, period: nil,
+            onlyEnd: onlyEnd?.resolved(earliest: .earliest, latest: .latest))
     }
 
     private func phrase(_ passage: TextSpan) throws(PeriodError) -> TokenizedText {

@@ -214,8 +214,8 @@ public final class Book: Spending {
     /// The name of the device on which the latest change was made; `nil` if the change has no device name.
     public func latestDevice() throws -> String? { try DeviceTable(database: file.reader()).latest() }
 
-    /// Each user's activity from one moment until just before another; unordered. Only the recording, editing, voiding,
-    /// restoring and importing of expenses counts, unless it was undone. A user without such changes has no entry.
+    /// Each user's activity from one moment until just before another; unordered. A user without changes that count has no
+    /// entry.
     /// - Complexity: O(changes), and O(expenses touched) in that time.
     public func activity(from first: Instant, until end: Instant) throws -> [Activity] {
         try ChangeTable(database: file.reader()).activity(from: first, until: end)

@@ -176,42 +176,6 @@ struct ChangeTable {
         return nil
     }
 
-    func activity(from first: Instant, until end: Instant) throws -> [Activity] {
-        var found: [String: Activity] = [:]
-        try database.forEachRow(
-            """
-            SELECT made_by, action, sum(COALESCE(added, json_array_length(after, '$.expense'))), sum(altered) FROM change
-            WHERE made >= $1 AND made < $2 AND state = 'done'
-                AND action IN ('add', 'edit', 'void', 'restore', 'import')
-            GROUP BY made_by, action
-            """, [.integer(first.seconds), .integer(end.seconds)]
-        ) { row in
-            let by = row.text(0) ?? ""
-            let count = try Self.count(row, 2)
-            switch row.text(1).map(Change.Action.init(rawValue:)) {
-            case .add: found[by, default: Activity(by: by)].recorded += count
-            case .edit: found[by, default: Activity(by: by)].edited += count
-            case .void: found[by, default: Activity(by: by)].voided += count
-            case .restore: found[by, default: Activity(by: by)].restored += count
-            case .importing:
-                found[by, default: Activity(by: by)].recorded += count
-                found[by, default: Activity(by: by)].edited += try Self.count(row, 3)
-            default: break
-            }
-        }
-        return Array(found.values)
-    }
-
-    /// The number of expenses in a column.
-    /// - Throws: `DatabaseError.contradiction` for a number larger than a book can have.
-    private static func count(_ row: any QueryRow, _ column: Int) throws -> Int {
-        let count = row.integer(column) ?? 0
-        guard (0...Int64(1) << 53).contains(count) else {
-            throw DatabaseError.contradiction("the history lists more expenses than a book can have")
-        }
-        return Int(count)
-    }
-
     /// The rows that a change touched, before and after, without the expenses of an import, see `ImportedRows`.
     /// - Throws: `DatabaseError.contradiction` for malformed JSON, or if the change does not exist.
     func snapshots(of change: Int64) throws -> (before: Snapshot, after: Snapshot) {

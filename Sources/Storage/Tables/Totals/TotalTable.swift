@@ -202,9 +202,12 @@ private struct WholeMonths {
     let first, last: Day
     let months: [ClosedRange<Int>]
 
-    /// - Returns: `nil` if any other boundary of a range is inside a month, or if there are no ranges.
+    /// - Returns: `nil` if any other boundary of a range is inside a month, if there are no ranges, and for a week or less,
+    ///   whose days are read faster than `spentBeside`.
     init?(_ ranges: [DayRange]) {
-        guard let first = ranges.first?.first, let last = ranges.last?.last else { return nil }
+        guard let first = ranges.first?.first, let last = ranges.last?.last, first.days(until: last) >= 7 else {
+            return nil
+        }
         let months = ranges.map { Month(containing: $0.first)...Month(containing: $0.last) }
         for (range, months) in zip(ranges, months) {
             guard range.first == months.lowerBound.days.first || range.first == first,
