@@ -19,8 +19,7 @@ public struct MonthStatus: Hashable, Sendable {
     /// The rest per day, from today to the last day of the month, rounded down. `nil` without a ceiling, if the total
     /// exceeds it, and for a past month.
     public let leftPerDay: Amount?
-    /// The number of days from today to the last day of the month, for `left`; all days of a future month. `nil` for a
-    /// past month and without a ceiling.
+    /// The number of days from today to the last day of the month; all days for a future month, `nil` for a past one.
     public let daysLeft: Int?
     /// Whether the total exceeds the ceiling. An equal total is not over; `false` without a ceiling.
     public let isOver: Bool
@@ -38,8 +37,7 @@ public struct MonthStatus: Hashable, Sendable {
         self.ahead = ahead
         self.ceiling = ceiling
         self.carried = carried
-        daysLeft =
-            ceiling == nil || today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
+        daysLeft = today > days.last ? nil : max(today, days.first).days(until: days.last) + 1
         let use = if let ceiling { try CeilingUse(of: total, in: ceiling) } else { nil as CeilingUse? }
         left = use?.left
         isOver = use?.isOver ?? false

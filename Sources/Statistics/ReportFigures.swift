@@ -105,7 +105,7 @@ public struct ReportFigures: Sendable {
     /// For a month, the rest of the ceiling per day from today to its last day, rounded down; `nil` for another span,
     /// and as in `MonthStatus`.
     public let leftPerDay: Amount?
-    /// For a month, the number of days from today to its last day; `nil` for another span, and as in `MonthStatus`.
+    /// For a month, the number of days from today to its last day; `nil` for another span and a past month.
     public let daysLeft: Int?
     /// The average per day up to today; `nil` if the period has no such day.
     public let perDay: Average?

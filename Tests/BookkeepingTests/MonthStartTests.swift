@@ -131,7 +131,6 @@ import Testing
         try fixture.spend(1000, "home", on: "2026-10-24")
         try fixture.spend(2000, "home", on: "2026-10-25")
         try fixture.spend(4000, "home", on: "2026-11-21")
-        _ = try context.setCeiling(Amount(cents: 9000), for: nil, from: context.month("2026-11"), until: nil)
         let expenses = try context.book.expenses(
             from: "2026-10-25", through: "2026-11-21", matching: .counted, order: .day, limit: nil)
         let status = try context.status(of: expenses, in: context.book.categories())

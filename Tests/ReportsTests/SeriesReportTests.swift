@@ -40,9 +40,9 @@ import Testing
         #expect(report.numbers(of: "periods", "change_cents").first == .some(nil))
     }
 
-    @Test func `a summary without a ceiling has no value in any field of it`() throws {
+    @Test func `a summary without a ceiling has null in its fields, and the days left`() throws {
         let fixture = try newFixture()
-        let ofCeiling = ["ceiling_cents", "left_cents", "left_per_day_cents", "days_left", "used_permille"]
+        let ofCeiling = ["ceiling_cents", "left_cents", "left_per_day_cents", "used_permille"]
         func summary() throws -> Report {
             let figures = try MonthFigures(fixture.context.month("2026-11"), depth: 1, in: fixture.context)
             return MonthReport(figures: figures, only: "", amounts: fixture.context.amounts).report
@@ -52,6 +52,7 @@ import Testing
             #expect(try summary().column(name, of: "month") == [.null], "\(name)")
         }
         #expect(try summary().json().member("over") == .truth(false))
+        #expect(try summary().number("days_left") == 10)
         let november = try fixture.context.month("2026-11")
         _ = try fixture.context.setCeiling(Amount(cents: 9_000), for: nil, from: november, until: nil)
         for name in ofCeiling { #expect(try summary().number(name) != nil, "\(name)") }
