@@ -73,13 +73,14 @@ struct Chart: SpesaCommand {
 
     /// Rejects options that the chart does not support.
     private func requireFittingOptions() throws {
+        if by != nil, kind.dimensions.isEmpty {
+            throw CommandError.notUsableHere(
+                "a \(kind.rawValue) takes no --by", advice: [.command("leave it out", [.without("--by")])])
+        }
         if let by, !kind.dimensions.contains(by) {
             throw CommandError.notUsableHere(
-                kind.dimensions.isEmpty
-                    ? "a \(kind.rawValue) takes no --by"
-                    : "\(kind.picture) cannot be drawn by \(by.rawValue)",
-                hint: kind.dimensions.isEmpty
-                    ? "leave it out" : "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
+                "\(kind.picture) cannot be drawn by \(by.rawValue)",
+                hint: "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
         }
         guard kind != .gauge || options.isOfOneCategory else {
             throw CommandError.notUsableHere(
