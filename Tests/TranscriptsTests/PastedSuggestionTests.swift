@@ -49,6 +49,7 @@ import Testing
         ("stats month 2026-10 --grew --chart", "stats month 2026-10 --grew"),
         ("chart gauge 2026-10 --by week", "chart gauge 2026-10"),
         ("add 5 groceries --pay Lidl", "add 5 groceries --payee Lidl"),
+        ("chart bar --for me", "chart bar --person me"),
         ("report --as html --format html", ""), ("list --today", ""),
     ])
     func `the first suggestion is the typed command with a correction, and succeeds`(line: String, command: String) {
