@@ -278,6 +278,14 @@ import Testing
     }
 
     @Test(arguments: [
+        ("export xls", "export xlsx --to expenses.xlsx"), ("export xls 2026", "export xlsx 2026 --to expenses.xlsx"),
+        ("export xls --to a.xlsx", "export xlsx --to a.xlsx"), ("export cvs", "export csv"),
+    ])
+    func `a suggested value comes with the option that it needs`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
         "add 5 groceries --with ben", "edit 1 --with ben", "voucher spend meal 2 --pay cash", "list --last week",
         "list --by category", "add 5 groceries --by anna",
     ])

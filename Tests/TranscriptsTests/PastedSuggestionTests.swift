@@ -50,6 +50,7 @@ import Testing
         ("chart gauge 2026-10 --by week", "chart gauge 2026-10"),
         ("add 5 groceries --pay Lidl", "add 5 groceries --payee Lidl"),
         ("chart bar --for me", "chart bar --person me"),
+        ("export xls 2026", "export xlsx 2026 --to expenses.xlsx"),
         ("report --as html --format html", ""), ("list --today", ""),
     ])
     func `the first suggestion is the typed command with a correction, and succeeds`(line: String, command: String) {
