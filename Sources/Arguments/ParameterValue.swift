@@ -6,6 +6,8 @@ public protocol ParameterValue: SendableMetatype {
     static var candidates: [String] { get }
     /// The expected form, as in "a whole number"; empty if `candidates` suffice.
     static var expectation: String { get }
+    /// The option, with an example of its value, without which a command with this candidate is refused; `nil` for none.
+    static func optionNeeded(with candidate: String) -> (name: String, value: String)?
 }
 
 extension ParameterValue {
@@ -13,6 +15,8 @@ extension ParameterValue {
     public static var candidates: [String] { [] }
     /// Empty.
     public static var expectation: String { "" }
+    /// None.
+    public static func optionNeeded(with candidate: String) -> (name: String, value: String)? { nil }
 }
 
 extension ParameterValue where Self: RawRepresentable & CaseIterable, RawValue == String {

@@ -101,8 +101,7 @@ extension Context {
         let monthStart = try monthStart
         let asked = try selection(text, monthStart: monthStart)
         if let period = asked.period { return .period(period) }
-        let days = ReportRange.requested(asked, spent: try bookDays(), today: today)
-        return .range(days, monthStart, asked: asked)
+        return .requested(asked, spent: try bookDays(), today: today, monthStart: monthStart)
     }
 
     /// Parses a range of days; `nil` is the current month. An open start is the first day of the book. An open end is

@@ -3,16 +3,18 @@ public import Terminal
 
 extension Document {
     /// The document as lines for a screen, with the program's tables and charts.
+    /// - Parameter table: lays out a table; by default in the width of the layout.
     /// - Complexity: O(cells × width).
-    public func lines(_ layout: ChartLayout) -> [StyledText] {
+    public func lines(_ layout: ChartLayout, table: ((Table) -> [StyledText])? = nil) -> [StyledText] {
+        let table = table ?? { $0.lines(width: layout.width, glyphs: layout.glyphs) }
         var lines = layout.paragraph(title, style: .bold) + layout.lines(of: facts)
         for section in sections {
             lines += [StyledText("")] + layout.paragraph(section.title, style: .bold)
             lines += section.blocks.flatMap { block in
                 switch block {
                 case .facts(let facts): layout.lines(of: facts)
-                case .table(let grid): layout.lines(of: grid)
-                case .charted(let chart, let grid): chart.lines(layout) + layout.lines(of: grid)
+                case .table(let grid): table(grid.table)
+                case .charted(let chart, let grid): chart.lines(layout) + table(grid.table)
                 case .gauge(let gauge): gauge.lines(layout)
                 case .curve(let curve): curve.lines(layout)
                 case .paragraph(let text): layout.paragraph(text)
@@ -31,8 +33,6 @@ extension ChartLayout {
     fileprivate func lines(of facts: [Document.Fact]) -> [StyledText] {
         facts.flatMap { paragraph("\($0.name): \($0.value)") }
     }
-
-    fileprivate func lines(of grid: Document.Grid) -> [StyledText] { grid.table.lines(width: width, glyphs: glyphs) }
 }
 
 extension Document.Grid {

@@ -8,6 +8,8 @@ public struct OutputScreen: Sendable {
     public let rows: Int
     /// Whether colour, cursor movement and non-ASCII characters may be sent.
     public var rendering: Rendering
+    /// Whether the output is a terminal; otherwise it is a file, a pipe or a part of the full screen.
+    public let isTerminal: Bool
     /// Whether the screen cuts lines that are wider than it. A paragraph then has no such lines.
     private let cutsLines: Bool
     /// Completes the commands suggested in a text with options such as `--store`, so that they can be pasted.
@@ -15,12 +17,13 @@ public struct OutputScreen: Sendable {
 
     /// A screen. The width is at least 20.
     public init(
-        width: Int, rows: Int, rendering: Rendering, cutsLines: Bool = false,
+        width: Int, rows: Int, rendering: Rendering, isTerminal: Bool = false, cutsLines: Bool = false,
         completing: @escaping @Sendable (String) -> String = { $0 }
     ) {
         self.width = max(width, 20)
         self.rows = rows
         self.rendering = rendering
+        self.isTerminal = isTerminal
         self.cutsLines = cutsLines
         self.completing = completing
     }

@@ -15,7 +15,7 @@ extension Report {
             schema: schema, name, of: rows, fields,
             lines: { screen in
                 guard !rows.isEmpty else { return screen.paragraph(none) }
-                return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs)
+                return fields.table(rows).lines(on: screen)
             },
             sentences: { rows.isEmpty ? [none] : rows.map(sentence) })
     }

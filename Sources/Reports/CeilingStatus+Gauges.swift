@@ -18,7 +18,8 @@ extension CeilingStatus {
         return try months
             + others.map {
                 try Gauge(
-                    label: $0.label, cents: $0.spent.total.cents, ceilingCents: $0.spent.use.ceiling.cents)
+                    label: $0.name, suffix: $0.periodPhrase, cents: $0.spent.total.cents,
+                    ceilingCents: $0.spent.use.ceiling.cents)
             }
     }
 
@@ -36,7 +37,13 @@ extension CeilingStatus {
 
 extension CategoryUse {
     /// The category and the period: `clothes in 2026`, `everything in week 47 of 2026`.
-    package var label: String { "\(path ?? "everything") in \(spent.period.title)" }
+    package var label: String { name + periodPhrase }
+
+    /// The path of the category, or `everything`.
+    var name: String { path ?? "everything" }
+
+    /// The period to follow the name: ` in week 47 of 2026`.
+    var periodPhrase: String { " in \(spent.period.title)" }
 
     /// The figures as members of a JSON object; `category` is null for all spending.
     package var members: KeyValuePairs<String, JSON> {

@@ -210,7 +210,7 @@ package struct MonthReport {
     }
 
     private func lines(_ screen: OutputScreen) -> [StyledText] {
-        let table = table.lines(width: screen.width, glyphs: screen.glyphs)
+        let table = table.lines(on: screen)
         return head(screen) + (figures.rows.isEmpty ? [] : [StyledText("")] + table)
             + ceilings(on: screen)
     }

@@ -13,15 +13,22 @@ extension StatsReport {
             if isDrawn {
                 bars(ChartLayout(screen, amounts: amounts))
             } else if figures.dimension == nil {
-                periodTable.lines(width: screen.width, glyphs: screen.glyphs)
+                periodTable.lines(on: screen)
             } else {
                 groupTable(screen)
             }
         let isSplit = figures.dimension != nil
         let notes = [
-            isSplit && !isDrawn ? incompleteNote : nil, twiceCountedNote ?? (isSplit ? nil : changeNote), beginningNote,
+            isSplit && !isDrawn ? incompleteNote : nil, twiceCountedNote ?? (showsChanges(screen) ? changeNote : nil),
+            beginningNote,
         ].compactMap { $0 }
         return head(screen) + table + (notes + [""] + averageSentences).flatMap { screen.paragraph($0) }
+    }
+
+    /// Whether the bars or the table of periods have the changes.
+    private func showsChanges(_ screen: OutputScreen) -> Bool {
+        guard figures.dimension == nil, !isDrawn else { return figures.dimension == nil }
+        return !periodTable.headingsLeftOut(atWidth: screen.width, glyphs: screen.glyphs).contains("Change")
     }
 
     /// The line that names the filter; empty if all expenses count.
@@ -130,7 +137,7 @@ extension StatsReport {
                     StyledText(row.average.map(amounts.number) ?? "", style: style),
                 ]
         }
-        let table = Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
+        let table = Table(columns: columns, rows: rows).lines(on: screen)
         guard first > 0 else { return table }
         let before = first < series.rows.count ? " before \(series.rows[first].period.name)" : ""
         let hidden = "\(counted(first, unit))\(before) \(first == 1 ? "is" : "are") in the totals but not shown"

@@ -21,7 +21,7 @@ extension CeilingPlan {
         case .day: return nil
         case .week(let week):
             if let own = ownAmount(for: category, in: period, monthStart: monthStart) { return own }
-            let month = monthStart.month(containing: week.days.first.adding(days: 3))
+            let month = monthStart.month(of: week)
             guard let ceiling = ceiling(for: category, in: month)?.amount else { return nil }
             let doubled = Int128(ceiling.cents) * 14 + Int128(month.length)
             return Amount(cents: Int64(doubled / Int128(2 * month.length)))
@@ -46,8 +46,7 @@ extension CeilingPlan {
         switch period {
         case .day, .month, .quarter: nil
         case .week(let week):
-            ceiling(
-                for: category, per: .week, in: monthStart.month(containing: week.days.first.adding(days: 3)))?.amount
+            ceiling(for: category, per: .week, in: monthStart.month(of: week))?.amount
         case .year(let year): year.months.first.flatMap { ceiling(for: category, per: .year, in: $0)?.amount }
         }
     }

@@ -123,14 +123,10 @@ public struct PeriodSeries: Hashable, Sendable {
                 if isListed, let days = whole.intersection(range) {
                     let total = try spent.lazy.map(\.amount).total()
                     let isRunning = whole.contains(today)
-                    let isCutAhead = isRunning && !isOpen && today < days.last && days.last < whole.last
-                    let reachesItsEnd =
-                        days.last == whole.last
-                        || isRunning && !isCutAhead && days.last >= today
-                        || whole.first > today && isOpen
+                    let reachesItsEnd = ReportRange.reachesEnd(of: whole, in: range, isOpen: isOpen, today: today)
                     let isPartial = !reachesItsEnd || max(days.first, begins ?? .latest) > whole.first
                     let compared = begins.flatMap { begins in
-                        isCutAhead
+                        isRunning && !reachesItsEnd
                             ? nil : ComparedDays(of: whole, with: previous, in: range, begins: begins, today: today)
                     }
                     let change = try compared.map { (compared) throws(AmountOverflow) in

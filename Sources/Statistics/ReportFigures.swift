@@ -99,8 +99,8 @@ public struct ReportFigures: Sendable {
     public let count: Int
     /// The part of the total dated after today.
     public let ahead: DatedAhead
-    /// The comparison of the total with the ceiling for all categories; `nil` without a ceiling, and for a range. A
-    /// quarter or year without a ceiling of its own needs one in each month.
+    /// The comparison of the total with the ceiling for all categories; `nil` without a ceiling, and for a
+    /// range that is no period. A quarter or year without a ceiling of its own needs one in each month.
     public let use: CeilingUse?
     /// For a month, the rest of the ceiling per day from today to its last day, rounded down; `nil` for another span,
     /// and as in `MonthStatus`.
@@ -232,8 +232,8 @@ extension ReportFigures.Apart {
 
 extension ReportMaterial {
     fileprivate func use(of total: Amount, for category: Category.ID?) throws(AmountOverflow) -> CeilingUse? {
-        guard case .period(let period) = span,
-            let ceiling = try ceilings.amount(for: category, in: period, monthStart: period.monthStart)
+        guard let period = span.wholePeriod,
+            let ceiling = try ceilings.amount(for: category, in: period, monthStart: span.monthStart)
         else { return nil }
         return try CeilingUse(of: total, in: ceiling, carried: ceilings.carried(for: category, in: period))
     }
@@ -281,8 +281,7 @@ extension ReportMaterial {
         guard let begins else { return [] }
         return try span.earlier.filter(knows).map { (earlier) throws(AmountOverflow) in
             let whole = try sum(earlier.days)
-            let compared = ComparedDays(
-                of: span.days, with: earlier.days, in: span.days, begins: begins, today: today)
+            let compared = span.compared(with: earlier, begins: begins, today: today)
             var change: ReportFigures.PeriodChange?
             if let compared {
                 let before = try sum(compared.earlier)

@@ -82,9 +82,7 @@ public struct ReportMaterial: Sendable {
     /// earlier. A pair without a comparison by the rules of `ComparedDays` is left out.
     public static func comparedDays(of span: ReportSpan, begins: Day?, today: Day) -> [ComparedDays] {
         guard let begins else { return [] }
-        return span.earlier.compactMap {
-            ComparedDays(of: span.days, with: $0.days, in: span.days, begins: begins, today: today)
-        }
+        return span.earlier.compactMap { span.compared(with: $0, begins: begins, today: today) }
     }
 
     /// The months whose totals are needed for each day. Totals of other months are enough as one sum.

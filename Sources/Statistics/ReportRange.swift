@@ -33,4 +33,30 @@ public enum ReportRange {
         case .year: return requested(.all, spent: spent, today: today)
         }
     }
+
+    /// The month, quarter, year or week that a range begins with and does not cut, the first that fits; `nil` for any other
+    /// range. The range ends with the period, or for the current period today.
+    /// - Parameters:
+    ///   - isOpen: whether the request has no last day; then the range cuts no period after today.
+    ///   - monthStart: the day on which months begin.
+    public static func wholePeriod(
+        in range: DayRange, isOpen: Bool, today: Day, monthStart: MonthStart
+    ) -> Period? {
+        [PeriodUnit.month, .quarter, .year, .week].map { monthStart.period($0, containing: range.first) }.first {
+            let whole = $0.days
+            return whole.first == range.first && range.last <= whole.last
+                && reachesEnd(of: whole, in: range, isOpen: isOpen, today: today)
+        }
+    }
+
+    /// Whether a range counts a period to its end, as far as the period goes: to the last day of a past period, to
+    /// today at least of the current one. If the range ends between today and the last day, it cuts the period.
+    /// - Parameters:
+    ///   - whole: all days of the period, which the range overlaps.
+    ///   - isOpen: whether the request has no last day; then the range cuts no period after today.
+    static func reachesEnd(of whole: DayRange, in range: DayRange, isOpen: Bool, today: Day) -> Bool {
+        if range.last >= whole.last { return true }
+        if whole.contains(today) { return range.last == today || isOpen && range.last > today }
+        return isOpen && whole.first > today
+    }
 }

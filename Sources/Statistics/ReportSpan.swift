@@ -5,14 +5,31 @@ public enum ReportSpan: Hashable, Sendable {
     /// A period.
     case period(Period)
     /// A range of days, in a book whose months begin on `MonthStart`. `asked` is the request, whose open ends cut no
-    /// period (`PeriodSeries`); `nil` for a range that is only compared with another one.
-    case range(DayRange, MonthStart, asked: PeriodSelection? = nil)
+    /// period (`PeriodSeries`); `nil` for a range that is only compared with another one. `whole` is the period that the
+    /// range counts uncut; `nil` for any other range.
+    case range(DayRange, MonthStart, asked: PeriodSelection? = nil, whole: Period? = nil)
+
+    /// The span of a request that names no period. Open ends are replaced as in `ReportRange.requested`.
+    ///
+    /// A range that begins on the first day of a month, quarter, year or week and does not cut it, such as that of the
+    /// current month up to today, has the change and the ceiling of that period.
+    /// - Parameters:
+    ///   - spent: the days from the first to the last expense of the book; `nil` without expenses.
+    ///   - monthStart: the day on which months begin.
+    public static func requested(
+        _ asked: PeriodSelection, spent: DayRange?, today: Day, monthStart: MonthStart
+    ) -> ReportSpan {
+        let days = ReportRange.requested(asked, spent: spent, today: today)
+        guard asked.first != nil else { return .range(days, monthStart, asked: asked) }
+        let whole = ReportRange.wholePeriod(in: days, isOpen: asked.last == nil, today: today, monthStart: monthStart)
+        return .range(days, monthStart, asked: asked, whole: whole)
+    }
 
     /// The days from the first to the last.
     public var days: DayRange {
         switch self {
         case .period(let period): period.days
-        case .range(let days, _, _): days
+        case .range(let days, _, _, _): days
         }
     }
 
@@ -20,7 +37,7 @@ public enum ReportSpan: Hashable, Sendable {
     public var name: String {
         switch self {
         case .period(let period): period.name
-        case .range(let days, _, _): "\(days.first.iso)..\(days.last.iso)"
+        case .range(let days, _, _, _): "\(days.first.iso)..\(days.last.iso)"
         }
     }
 
@@ -28,7 +45,7 @@ public enum ReportSpan: Hashable, Sendable {
     public var title: String {
         switch self {
         case .period(let period): period.title
-        case .range(let days, _, _):
+        case .range(let days, _, _, _):
             days.count == 1 ? days.first.fullText : "\(days.first.fullText) to \(days.last.fullText)"
         }
     }
@@ -38,7 +55,7 @@ public enum ReportSpan: Hashable, Sendable {
         switch self {
         case .period(.day): "on \(title)"
         case .period: "in \(title)"
-        case .range(let days, _, _): days.count == 1 ? "on \(title)" : "from \(title)"
+        case .range(let days, _, _, _): days.count == 1 ? "on \(title)" : "from \(title)"
         }
     }
 
@@ -62,7 +79,7 @@ public enum ReportSpan: Hashable, Sendable {
     var asked: PeriodSelection? {
         switch self {
         case .period: nil
-        case .range(_, _, let asked): asked
+        case .range(_, _, let asked, _): asked
         }
     }
 
@@ -78,7 +95,7 @@ public enum ReportSpan: Hashable, Sendable {
         case .period(.day), .period(.week): .day
         case .period(.month): .week
         case .period(.quarter), .period(.year): .month
-        case .range(let days, _, _): days.count <= 14 ? .day : days.count <= 92 ? .week : .month
+        case .range(let days, _, _, _): days.count <= 14 ? .day : days.count <= 92 ? .week : .month
         }
     }
 
@@ -86,21 +103,33 @@ public enum ReportSpan: Hashable, Sendable {
     var monthStart: MonthStart {
         switch self {
         case .period(let period): period.monthStart
-        case .range(_, let start, _): start
+        case .range(_, let start, _, _): start
         }
     }
 
     /// Whether a book that begins on a day lacks the first days of the span.
     public func isCut(byBeginning begins: Day) -> Bool { days.first < begins && days.contains(begins) }
 
-    /// The span before, and for a period shorter than a year also the one a year earlier. For a range as many days
-    /// before.
-    var earlier: [ReportSpan] {
+    /// The period, or the one that a range counts uncut; `nil` for any other range.
+    public var wholePeriod: Period? {
         switch self {
-        case .period(let period): period.earlier.map(ReportSpan.period)
-        case .range(let days, let start, _):
-            [.range(DayRange(days.first.adding(days: -days.count), days.first.previous), start)]
+        case .period(let period): period
+        case .range(_, _, _, let whole): whole
         }
+    }
+
+    /// The span before, and for a period shorter than a year also the one a year earlier. For a range that is no period
+    /// as many days before.
+    var earlier: [ReportSpan] {
+        if let wholePeriod { return wholePeriod.earlier.map(ReportSpan.period) }
+        return [.range(DayRange(days.first.adding(days: -days.count), days.first.previous), monthStart)]
+    }
+
+    /// The days of this span and of an earlier one that are compared; `nil` without a comparison by the rules of
+    /// `ComparedDays`.
+    func compared(with earlier: ReportSpan, begins: Day, today: Day) -> ComparedDays? {
+        ComparedDays(
+            of: wholePeriod?.days ?? days, with: earlier.days, in: days, begins: begins, today: today)
     }
 
     /// The twelve months before a month; `nil` for another span.

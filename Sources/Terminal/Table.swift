@@ -46,7 +46,7 @@ public struct Table: Hashable, Sendable {
     /// are removed before shrinking. Lines that are still too wide are cut. Cut cells end in an ellipsis.
     /// - Complexity: O(cells × columns that leave).
     public func lines(width: Int, glyphs: Glyphs) -> [StyledText] {
-        if let narrower = withoutOneColumn(forWidth: width, glyphs: glyphs) {
+        if let (narrower, _) = withoutOneColumn(forWidth: width, glyphs: glyphs) {
             return narrower.lines(width: width, glyphs: glyphs)
         }
         var cells = rows.map { row in
@@ -68,20 +68,39 @@ public struct Table: Hashable, Sendable {
         withoutOneColumn(forWidth: width, glyphs: glyphs) == nil
     }
 
-    /// The table without the next column to remove; `nil` if the table fits the width, or no column may be removed.
-    private func withoutOneColumn(forWidth width: Int, glyphs: Glyphs) -> Table? {
-        let leaving = columns.indices.filter { columns[$0].leaves != nil }
-        guard let first = leaving.min(by: { columns[$0].leaves! < columns[$1].leaves! }) else { return nil }
+    /// The headings of the columns that lines of this width do not show, from left to right. Columns without a heading
+    /// are not named.
+    /// - Complexity: O(cells × columns that leave).
+    public func headingsLeftOut(atWidth width: Int, glyphs: Glyphs) -> [String] {
+        var (shown, gone) = (self, Set<Column>())
+        while let (narrower, removed) = shown.withoutOneColumn(forWidth: width, glyphs: glyphs) {
+            gone.insert(removed)
+            shown = narrower
+        }
+        return columns.filter(gone.contains).compactMap(\.title).filter { !$0.isEmpty }
+    }
+
+    /// The smallest width whose lines show all columns, possibly shrunk.
+    /// - Complexity: O(cells).
+    public func leastWidth(glyphs: Glyphs) -> Int {
         let least = columns.indices.map { index in
             let texts = rows.compactMap { index < $0.count ? glyphs.shown($0[index]).columns : nil }
             let natural = max(texts.max() ?? 0, displayWidth(glyphs.shown(columns[index].title ?? "")))
             return min(natural, columns[index].shrinksTo ?? natural)
         }
-        guard least.reduce(0, +) + gap * (columns.count - 1) > width else { return nil }
+        return least.reduce(0, +) + gap * max(0, columns.count - 1)
+    }
+
+    /// The table without the next column to remove, and that column; `nil` if the table fits the width, or no column may
+    /// be removed.
+    private func withoutOneColumn(forWidth width: Int, glyphs: Glyphs) -> (table: Table, removed: Column)? {
+        let leaving = columns.indices.filter { columns[$0].leaves != nil }
+        guard let first = leaving.min(by: { columns[$0].leaves! < columns[$1].leaves! }) else { return nil }
+        guard leastWidth(glyphs: glyphs) > width else { return nil }
         func without<Element>(_ elements: [Element]) -> [Element] {
             elements.enumerated().filter { $0.offset != first }.map(\.element)
         }
-        return Table(columns: without(columns), rows: rows.map(without), gap: gap)
+        return (Table(columns: without(columns), rows: rows.map(without), gap: gap), columns[first])
     }
 
     private func fitted(_ natural: [Int], to width: Int) -> [Int] {

@@ -52,6 +52,7 @@ import Testing
         #expect(try fixture.context.contacts(.person).map(\.isOwn) == [true])
         _ = try fixture.context.addContact(.person, "Ben", edit([.role: "cook"]))
         let anna = try fixture.context.contact(named: "ANNA", .person)
+        #expect(try fixture.context.contact(named: "Me", .person) == anna)
         #expect(try !fixture.context.setOwn(anna, false).isOwn)
         #expect(try fixture.context.setOwn(fixture.context.contact(named: "ben", .person), true).isOwn)
         let people = try fixture.context.contacts(.person)

@@ -144,9 +144,13 @@ import Testing
     }
 
     @Test(
-        arguments: [("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil)]
-            as [(String, Int64?)])
-    func `a range of one week, month or year has a ceiling`(period: String, cents: Int64?) throws {
+        arguments: [
+            ("2026-11", 30_000), ("2026-W47", 7_000), ("yesterday", nil), ("2026-10..2026-11", nil),
+            ("2026-11-01..today", 30_000), ("2026-11-16..today", 7_000), ("2026-11-02..today", nil),
+            ("2026-11-01..yesterday", nil),
+        ] as [(String, Int64?)])
+    func `a range of one week, month or year, whole or up to today, has a ceiling`(period: String, cents: Int64?) throws
+    {
         let fixture = try BookFixture()
         _ = try fixture.context.setCeiling(Amount(cents: 30_000), for: nil, from: month("2026-11"), until: nil)
         #expect(try fixture.context.ceiling(over: fixture.context.range(period))?.cents == cents)

@@ -28,6 +28,35 @@ import Testing
         }
     }
 
+    @Test func `the week of a gauge is never cut, and the track is shortened before labels are`() throws {
+        func gauge(_ path: String, _ week: Int) throws -> Gauge {
+            try Gauge(label: path, suffix: " in week \(week) of 2026", cents: 2000, ceilingCents: 20_000)
+        }
+        let gauges = [try gauge("food:groceries", 9), try gauge("everything", 47), try gauge("everything", 48)]
+        for width in 50...200 {
+            let lines = printed(Gauge.lines(gauges, layout(width)))
+            for part in ["groceries in week 9 of", "everything in week 47 of", "everything in week 48 of"] {
+                #expect(lines.contains { $0.contains(part) }, "\(part) at \(width)")
+            }
+        }
+        #expect(gauges[0].label == "food:groceries in week 9 of 2026")
+        #expect(
+            printed(Gauge.lines(gauges, layout(80))) == [
+                "food:groceries in week 9 of 2026 ▕█         ▏  20,00 of 200,00  10%  left 180,00",
+                "everything in week 47 of 2026    ▕█         ▏  20,00 of 200,00  10%  left 180,00",
+                "everything in week 48 of 2026    ▕█         ▏  20,00 of 200,00  10%  left 180,00",
+            ])
+        #expect(
+            printed(Gauge.lines(gauges, layout(78))) == [
+                "…:groceries in week 9 of 2026  ▕█         ▏  20,00 of 200,00  10%  left 180,00",
+                "everything in week 47 of 2026  ▕█         ▏  20,00 of 200,00  10%  left 180,00",
+                "everything in week 48 of 2026  ▕█         ▏  20,00 of 200,00  10%  left 180,00",
+            ])
+        let long = try Gauge(label: "A category of thirty characters", cents: 2000, ceilingCents: 20_000)
+        #expect(printed(long.lines(layout(82)))[0].hasPrefix("A category of thirty characters ▕"))
+        #expect(printed(long.lines(layout(72)))[0].hasPrefix("A category of thirty ch… ▕"))
+    }
+
     @Test func `a gauge is one line`() throws {
         let lines = try Gauge(label: "Groceries", cents: 41237, ceilingCents: 45000).lines(layout(82))
         #expect(

@@ -241,9 +241,8 @@ import Testing
 
     @Test(arguments: [
         ("add 5 groceries --payer ben", "add 5 groceries --paid-by ben"),
-        ("edit 1 --payer ben", "edit 1 --paid-by ben"), ("add 5 groceries --pay visa", "add 5 groceries --method visa"),
-        ("edit 1 --pay=visa", "edit 1 --method=visa"), ("add 5 groceries --card visa", "add 5 groceries --method visa"),
-        ("repeat add 5 rent --every month --pay visa", "repeat add 5 rent --every month --method visa"),
+        ("edit 1 --payer ben", "edit 1 --paid-by ben"),
+        ("add 5 groceries --card visa", "add 5 groceries --method visa"),
         ("receipt add Pane --method cash", "receipt add Pane --pay cash"),
         ("add 5 groceries --comment x", "add 5 groceries --note x"),
         ("add 5 groceries --memo=x", "add 5 groceries --note=x"),
@@ -261,6 +260,28 @@ import Testing
         ("--payer ben add 5 groceries", "--paid-by ben add 5 groceries"),
     ])
     func `a synonym of an option suggests the option`(line: String, command: String) {
+        #expect(Self.suggested(line) == [command])
+    }
+
+    @Test(arguments: [
+        ("add 5 food --pay visa", ["add 5 food --payee visa", "add 5 food --method visa"]),
+        ("edit 1 --pay=visa", ["edit 1 --payee=visa", "edit 1 --method=visa"]),
+        (
+            "repeat add 5 rent --every month --pay visa",
+            ["repeat add 5 rent --every month --payee visa", "repeat add 5 rent --every month --method visa"]
+        ),
+    ])
+    func `a synonym that is also the beginning of an option suggests that option first`(
+        line: String, commands: [String]
+    ) {
+        #expect(Self.suggested(line) == commands)
+    }
+
+    @Test(arguments: [
+        ("export xls", "export xlsx --to expenses.xlsx"), ("export xls 2026", "export xlsx 2026 --to expenses.xlsx"),
+        ("export xls --to a.xlsx", "export xlsx --to a.xlsx"), ("export cvs", "export csv"),
+    ])
+    func `a suggested value comes with the option that it needs`(line: String, command: String) {
         #expect(Self.suggested(line) == [command])
     }
 

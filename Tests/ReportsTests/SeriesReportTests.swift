@@ -145,6 +145,18 @@ import Testing
         }
     }
 
+    @Test func `a table without the changes has no sentence about them`() throws {
+        func text(_ width: Int, isTerminal: Bool) throws -> String {
+            let screen = OutputScreen(
+                width: width, rows: 24, rendering: Self.screen.rendering, isTerminal: isTerminal)
+            return try stats(newFixture()).report.lines(screen).map(\.plainText).joined(separator: " ")
+        }
+        let (wide, narrow) = try (text(80, isTerminal: true), text(20, isTerminal: true))
+        #expect(wide.contains("Change so far") && !wide.contains("not shown"))
+        #expect(!narrow.contains("Change so far") && narrow.contains("Count and Change are not shown"))
+        #expect(try !text(20, isTerminal: false).contains("hange"))
+    }
+
     @Test func `a book without expenses has a sentence and no table`() throws {
         let fixture = try BookFixture()
         let report = try stats(fixture).report

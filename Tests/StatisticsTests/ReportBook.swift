@@ -31,6 +31,17 @@ struct ReportBook {
                 amount: Amount(cents: cents)))
     }
 
+    /// The totals of a range by month.
+    func series(_ asked: PeriodSelection, over days: DayRange, today: String) throws -> PeriodSeries {
+        let spent = Dictionary(grouping: expenses.filter { !$0.isVoid }, by: \.day)
+        let totals = try spent.sorted { $0.key < $1.key }.map { day, expenses in
+            DayTotal(day: day, count: expenses.count, amount: try expenses.map(\.amount).total())
+        }
+        return try PeriodSeries(
+            unit: .month, monthStart: .calendar, range: days, days: totals, begins: totals.first?.day,
+            ceilings: CeilingPlan(ceilings), today: day(today), asked: asked)
+    }
+
     func figures(_ period: Period, today: String, depth: Int = 1, top: Int = 10) throws -> ReportFigures {
         try figures(.period(period), today: today, depth: depth, top: top)
     }

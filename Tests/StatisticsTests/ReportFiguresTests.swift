@@ -269,6 +269,41 @@ import Testing
         }
     }
 
+    @Test func `a range from the first day of a period up to today has the change and ceiling of the period`() throws {
+        var book = book
+        book.limit(nil, to: 90000, from: "2026-11")
+        book.limit(1, to: 5000, from: "2026-01")
+        for last in ["2026-11-21", nil, "2026-11-30"] {
+            let asked = try #require(PeriodSelection(first: day("2026-11-01"), last: last.map { day($0) }))
+            let span = ReportSpan.requested(
+                asked, spent: range("2025-11-30", "2026-11-21"), today: day("2026-11-21"), monthStart: .calendar)
+            let (figures, whole) = try (
+                book.figures(span, today: "2026-11-21"), book.figures(november, today: "2026-11-21")
+            )
+            #expect(figures.total == whole.total && figures.use == whole.use)
+            #expect(figures.earlier == whole.earlier && figures.categories == whole.categories)
+            let series = try #require(try book.series(asked, over: span.days, today: "2026-11-21").rows.last)
+            #expect(figures.earlier.first?.change?.comparison == series.change && series.changeDays == 21)
+            #expect(figures.use?.ceiling == series.ceiling)
+        }
+    }
+
+    @Test(
+        arguments: [
+            ("2026-11-01", "2026-11-20", "2026-11"), ("2026-10-01", "2026-11-20", "2026-Q4"),
+            ("2026-01-01", "2026-11-20", "2026"), ("2026-11-16", "2026-11-20", "2026-W47"),
+            ("2026-10-01", "2026-10-31", "2026-10"), ("2026-10-01", nil, "2026-Q4"), ("2026-11-01", "2026-11-25", nil),
+            ("2026-11-01", "2026-11-19", nil), ("2026-11-02", "2026-11-20", nil), ("2026-10-01", "2026-10-30", nil),
+            (nil, "2026-11-20", nil),
+        ] as [(String?, String?, String?)])
+    func `a range counts a period whole, or cuts it`(first: String?, last: String?, name: String?) throws {
+        let asked = try #require(PeriodSelection(first: first.map { day($0) }, last: last.map { day($0) }))
+        let span = ReportSpan.requested(
+            asked, spent: range("2026-01-01", "2026-12-03"), today: day("2026-11-20"), monthStart: .calendar)
+        #expect(span.wholePeriod?.name == name)
+        #expect(span.noun == "range")
+    }
+
     @Test func `an open end does not cut the last month`() throws {
         var book = ReportBook()
         for (cents, on) in [(30, "2026-08-01"), (40, "2026-10-05"), (50, "2026-11-10"), (20, "2026-12-05")] {

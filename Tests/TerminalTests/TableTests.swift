@@ -96,4 +96,14 @@ import Testing
         #expect(lines.allSatisfy { $0.columns <= width })
         #expect(lines.map(\.plainText) == expected)
     }
+
+    @Test(
+        arguments: [
+            (40, []), (27, []), (26, ["Count"]), (19, ["Share", "Count"]), (10, ["Share", "Count"]),
+        ] as [(Int, [String])])
+    func `the columns that are not shown are named, with the width that shows them`(width: Int, headings: [String]) {
+        #expect(table.headingsLeftOut(atWidth: width, glyphs: .block) == headings)
+        #expect(table.leastWidth(glyphs: .block) == 27)
+        #expect(table.isWhole(atWidth: width, glyphs: .block) == headings.isEmpty)
+    }
 }

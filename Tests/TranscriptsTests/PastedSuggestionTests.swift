@@ -42,6 +42,15 @@ import Testing
             "repeat add 650 home --every month --on 1.12."
         ),
         ("rent 650", "add 650 rent"), ("report --format html", "report --as html"),
+        ("stats year --grew --payee Lidl", "stats month --grew --payee Lidl"),
+        ("stats week 2026-10 --grew --depth 2", "stats month 2026-10 --grew --depth 2"),
+        ("stats year 2026 --grew --payee Lidl", "stats year 2026 --payee Lidl"),
+        ("stats month 2026-10 --by payee --grew --payee Lidl", "stats month 2026-10 --by category --grew --payee Lidl"),
+        ("stats month 2026-10 --grew --chart", "stats month 2026-10 --grew"),
+        ("chart gauge 2026-10 --by week", "chart gauge 2026-10"),
+        ("add 5 groceries --pay Lidl", "add 5 groceries --payee Lidl"),
+        ("chart bar --for me", "chart bar --person me"),
+        ("export xls 2026", "export xlsx 2026 --to expenses.xlsx"),
         ("report --as html --format html", ""), ("list --today", ""),
     ])
     func `the first suggestion is the typed command with a correction, and succeeds`(line: String, command: String) {

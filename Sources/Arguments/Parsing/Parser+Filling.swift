@@ -165,7 +165,12 @@ extension Parser {
             .invalidValue(text, parameter: name, candidates: candidates, expectation: type?.expectation ?? ""),
             command: root.spelled(path), usage: root.usage(of: path), nearest: near)
         if !isDiscreet {
-            error.corrections = near.prefix(1).map(change)
+            error.corrections = near.prefix(1).map { value in
+                let needed = type?.optionNeeded(with: value).flatMap { option in
+                    given.contains { $0.key == option.name } ? nil : CommandChange.option(option.name, option.value)
+                }
+                return change(value) + (needed.map { [$0] } ?? [])
+            }
             if near.isEmpty, text == words.first, let change = withoutVerb(parameter) { error.corrections = [change] }
             // For example `report --format html` is `report --as html`.
             if near.isEmpty, name.hasPrefix("--"),

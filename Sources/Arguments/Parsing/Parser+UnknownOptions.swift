@@ -24,7 +24,11 @@ extension Parser {
             .filter { $0.role != .word }
         var near = suggestions(for: name, among: parameters)
         if near.isEmpty, let found = argument(namedBy: option) { return error().correcting(found) }
-        if near.isEmpty { near = equivalents(of: option, named: name, among: known + commonSlots) }
+        if near.isEmpty {
+            let equivalents = equivalents(of: option, named: name, among: known + commonSlots)
+            // For example `--pay`, which may mean the payee or the method.
+            near = equivalents.isEmpty ? [] : (longer(than: option, named: name, among: known) + equivalents).uniqued()
+        }
         if near.isEmpty { near = similar(to: name, insteadOf: option, among: parameters) }
         near.removeAll { $0 == option.key }
         guard near.isEmpty else {
@@ -63,6 +67,16 @@ extension Parser {
             if let found { return [found.parameter.label] }
         }
         return []
+    }
+
+    /// The options whose names begin with this name and that accept the value, as `--name`; empty for a name of up to two
+    /// letters.
+    private func longer(than option: Given, named name: String, among slots: [Slot]) -> [String] {
+        guard name.count > 2 else { return [] }
+        let value = value(of: option)
+        return slots.filter { slot in
+            slot.parameter.awaitsValue && slot.parameter.name.hasPrefix(name) && value.map { slot.accept($0) } ?? true
+        }.map(\.parameter.label)
     }
 
     /// Options with a similar name, as `--name`; only those of the same stem if another command has exactly this option.

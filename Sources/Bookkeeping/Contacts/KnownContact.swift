@@ -54,14 +54,18 @@ extension Context {
         }
     }
 
-    /// Returns the contact with a name, ignoring case and accents, or with a number.
+    /// Returns the contact with a name, ignoring case and accents, or with a number. The person `me` is the signed-in
+    /// user, unless a contact has this name.
     /// - Throws: `LedgerError.noSuchContact` with similar names.
     public func contact(named name: String, _ kind: Contact.Kind) throws -> KnownContact {
-        guard let contact = try contactIfThere(named: name, kind) else {
-            let near = try nearest(to: name, among: contacts(kind).map(\.contact.name))
-            throw LedgerError.noSuchContact(name, kind, near: near)
+        if let contact = try contactIfThere(named: name, kind) { return contact }
+        if kind == .person, folded(name) == "me",
+            let user = try contactIfThere(named: session.user.name.description, .person)
+        {
+            return user
         }
-        return contact
+        let near = try nearest(to: name, among: contacts(kind).map(\.contact.name))
+        throw LedgerError.noSuchContact(name, kind, near: near)
     }
 
     /// Returns the contact with a name or number; `nil` if no contact has it.

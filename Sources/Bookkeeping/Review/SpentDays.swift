@@ -38,16 +38,15 @@ public struct SpentDays {
 }
 
 extension Context {
-    /// Returns the ceiling for a range that is exactly a week, month, quarter or year: the overall one, or that of the
-    /// whole category a filter selects; `nil` otherwise.
+    /// Returns the ceiling for a range that counts a week, month, quarter or year whole (`ReportRange.wholePeriod`): the
+    /// overall one, or that of the whole category a filter selects; `nil` otherwise.
     /// - Parameter monthStart: the day on which the months of the book begin; `nil` to read it.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
     public func ceiling(
         over range: DayRange, of filter: ExpenseFilter = .counted, monthStart: MonthStart? = nil
     ) throws -> Amount? {
         let monthStart = try monthStart ?? self.monthStart
-        let periods = [PeriodUnit.week, .month, .quarter, .year].map { monthStart.period($0, containing: range.first) }
-        return try periods.first { $0.days == range }
+        return try ReportRange.wholePeriod(in: range, isOpen: false, today: today, monthStart: monthStart)
             .flatMap { try ceilings(for: filter).amount(in: $0, monthStart: monthStart) }
     }
 

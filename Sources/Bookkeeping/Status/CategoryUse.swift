@@ -18,11 +18,10 @@ extension Context {
         return week + [month.start.period(.year, containing: month.days.first)]
     }
 
-    /// The periods whose ceilings `ceiling check` compares: the weeks with their Thursday in the month, its year, and for
-    /// the current month the week of today.
+    /// The periods whose ceilings `ceiling check` compares: the weeks of the month, its year, and for the current
+    /// month the week of today.
     func periodsChecked(with month: Month) -> [Period] {
-        let weeks = (0..<6).map { month.start.period(.week, containing: month.days.first.adding(days: 7 * $0)) }
-            .filter { month.days.contains($0.days.first.adding(days: 3)) }
+        let weeks = month.weeks.map(Period.week)
         return weeks + periodsShown(with: month).filter { !weeks.contains($0) }
     }
 

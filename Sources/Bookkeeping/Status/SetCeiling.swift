@@ -85,15 +85,15 @@ extension Context {
     private func use(
         of ceiling: Ceiling, in month: Month, of tree: CategoryTree, under plan: CeilingPlan
     ) throws -> PeriodUse? {
-        // A week belongs to the month of its Thursday.
-        let day = month.days.contains(today) ? today : month.days.first.adding(days: 3)
-        let unit: PeriodUnit
+        let period: Period?
         switch ceiling.per {
-        case .month: return nil
-        case .week: unit = .week
-        case .year: unit = .year
+        case .month: period = nil
+        case .week:
+            let week = month.days.contains(today) ? Week(containing: today) : month.weeks.first
+            period = week.map(Period.week)
+        case .year: period = month.start.period(.year, containing: month.days.first)
         }
-        let period = month.start.period(unit, containing: day)
+        guard let period else { return nil }
         return try uses(in: [(period, [ceiling.category])], under: plan, of: tree).first?.spent
     }
 }

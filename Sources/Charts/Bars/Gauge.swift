@@ -3,7 +3,9 @@ public import Terminal
 /// The spending of a period against its ceiling, drawn as one line with a track, percentage and rest.
 public struct Gauge: Hashable, Sendable {
     /// The subject of the ceiling, such as a category; may be empty.
-    public let label: String
+    let subject: String
+    /// The end of the label, which is never cut; may be empty.
+    let suffix: String
     /// The spending; negative if refunds exceed it.
     public let cents: Int64
     /// The maximum to spend, with what is carried over; may be 0 or below. An amount equal to the ceiling is not over
@@ -16,25 +18,35 @@ public struct Gauge: Hashable, Sendable {
     public let leftCents: Int64
 
     /// A gauge of a total in cents against a ceiling in cents.
+    /// - Parameters:
+    ///   - label: the subject of the ceiling.
+    ///   - suffix: the end of the label, which is never cut, such as ` in week 47 of 2026`; empty for none.
     /// - Throws: `ChartError.overflow` if the ceiling minus the total, or its negative, does not fit an `Int64`.
-    public init(label: String, cents: Int64, ceilingCents: Int64, carriedCents: Int64 = 0) throws(ChartError) {
+    public init(
+        label: String, suffix: String = "", cents: Int64, ceilingCents: Int64, carriedCents: Int64 = 0
+    ) throws(ChartError) {
         let (left, overflows) = ceilingCents.subtractingReportingOverflow(cents)
         // The smallest number has no positive counterpart to print after "OVER by".
         if overflows || left == .min { throw ChartError.overflow }
-        self.label = label
+        subject = label
+        self.suffix = suffix
         self.cents = cents
         self.ceilingCents = ceilingCents
         self.carriedCents = carriedCents
         leftCents = left
     }
 
+    /// The subject and the suffix.
+    public var label: String { subject + suffix }
+
     /// The lines of this gauge alone.
     public func lines(_ layout: ChartLayout) -> [StyledText] { Gauge.lines([self], layout) }
 
     /// A line per gauge, in common columns. On a narrow screen words and track have lines of their own.
     ///
-    /// The right end of each track is that gauge's own ceiling. The track is always drawn, and a bar never passes it.
-    /// The label column is omitted if no gauge has a label.
+    /// The tracks are shortened to 10 cells before labels are cut. Suffixes of labels are never cut. The right end of
+    /// each track is that gauge's own ceiling. The track is always drawn, and a bar never passes it. The label column is
+    /// omitted if no gauge has a label.
     /// - Complexity: O(gauges × width).
     public static func lines(_ gauges: [Gauge], _ layout: ChartLayout) -> [StyledText] {
         GaugeColumns(gauges, layout).lines()

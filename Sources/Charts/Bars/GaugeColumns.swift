@@ -12,21 +12,24 @@ struct GaugeColumns {
 
     func lines() -> [StyledText] {
         let labels = gauges.map { layout.glyphs.shown($0.label) }
-        let labelWidth = min(widest(labels), layout.labelLimit)
         let (amounts, ceilings) = (gauges.map { layout.shownAmount($0.cents) }, gauges.map(ceilingText))
         let (percents, rests) = (gauges.map(percentText), gauges.map(restText))
         let (amountWidth, ceilingWidth, percentWidth) = (widest(amounts), widest(ceilings), widest(percents))
         let wordsWidth = amountWidth + " of ".count + ceilingWidth + 2 + percentWidth + 2 + widest(rests)
+        let fewestCells = 10
+        let room = layout.width - 1 - 2 - fewestCells - 2 - wordsWidth
+        let fewestColumns = gauges.reduce(layout.labelLimit) { max($0, shortestLabel($1)) }
+        let labelWidth = min(widest(labels), max(room, fewestColumns))
         let trackStart = labelWidth == 0 ? 0 : labelWidth + 1
         let cells = min(layout.fillsScreen ? .max : 30, layout.width - trackStart - 2 - 2 - wordsWidth)
-        guard cells >= 10 else { return gauges.indices.flatMap { narrowLines(gauges[$0], words: words($0)) } }
+        guard cells >= fewestCells else { return gauges.indices.flatMap { narrowLines(gauges[$0], words: words($0)) } }
         let wordsStart = trackStart + 2 + cells + 2
         return gauges.indices.map { index in
             let figures =
                 padded(amounts[index], to: amountWidth, alignment: .trailing) + " of "
                 + padded(ceilings[index], to: ceilingWidth, alignment: .trailing) + "  "
                 + padded(percents[index], to: percentWidth, alignment: .trailing) + "  "
-            return StyledText(layout.cut(labels[index], to: labelWidth))
+            return StyledText(label(gauges[index], to: labelWidth))
                 + .column(trackStart) + track(gauges[index], cells: cells) + .column(wordsStart)
                 + StyledText(figures) + StyledText(rests[index], style: restStyle(gauges[index]))
         }
@@ -40,6 +43,19 @@ struct GaugeColumns {
                 [percents[index], rest],
             ].map { $0.filter { !$0.isEmpty }.joined(separator: " ") }
         }
+    }
+
+    /// The label in at most `columns`, cut before its suffix.
+    private func label(_ gauge: Gauge, to columns: Int) -> String {
+        let suffix = layout.glyphs.shown(gauge.suffix)
+        return layout.shownTruncated(gauge.subject, to: columns - displayWidth(suffix)) + suffix
+    }
+
+    /// The columns of the shortest label with a suffix, which keeps the last name of a path; 0 without a suffix.
+    private func shortestLabel(_ gauge: Gauge) -> Int {
+        guard !gauge.suffix.isEmpty else { return 0 }
+        let name = gauge.subject.split(separator: ":").last ?? ""
+        return displayWidth(layout.glyphs.shown("\(name)\(gauge.suffix)"))
     }
 
     /// All words and the track below. Where a gauge is part of a full screen, the words are one line.

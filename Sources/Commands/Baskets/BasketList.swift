@@ -28,7 +28,7 @@ struct BasketList: SpesaCommand {
                     guard !shown.isEmpty else {
                         return screen.paragraph("No baskets yet. To make one: spesa basket new Week")
                     }
-                    return Self.fields(context).table(shown).lines(width: screen.width, glyphs: screen.glyphs)
+                    return Self.fields(context).table(shown).lines(on: screen)
                 },
                 sentences: {
                     shown.isEmpty

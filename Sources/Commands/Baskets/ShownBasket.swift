@@ -87,7 +87,7 @@ struct ShownBasket {
                     StyledText("\(screen.glyphs.shown(basket.name)): ") + StyledText(screen.glyphs.shown(summary))
                 let end = [title] + (lastMail.map { [StyledText(screen.glyphs.shown($0))] } ?? [])
                 guard !lines.isEmpty else { return end }
-                return fields.table(lines).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")] + end
+                return fields.table(lines).lines(on: screen) + [StyledText("")] + end
             },
             sentences: {
                 ["\(basket.name): \(summary)."] + lines.map { "\($0.line.number): \(sentence($0))." }

@@ -25,7 +25,7 @@ struct BookList: SpesaCommand {
                         Table.Column(""), Table.Column("Book", shrinksTo: 8), Table.Column("Form", leaves: 1),
                         Table.Column("You are"), Table.Column("With", shrinksTo: 6),
                     ]
-                    return Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
+                    return Table(columns: columns, rows: rows).lines(on: screen)
                 },
                 sentences: { books.map(\.sentence) }))
     }

@@ -47,7 +47,7 @@ struct ProductList: SpesaCommand {
                 objects: { shown.all.map(shown.fields.object) },
                 lines: { screen in
                     guard !shown.all.isEmpty else { return screen.paragraph(Self.none(isFiltered)) }
-                    return shown.fields.table(shown.all).lines(width: screen.width, glyphs: screen.glyphs)
+                    return shown.fields.table(shown.all).lines(on: screen)
                 },
                 sentences: {
                     shown.all.isEmpty

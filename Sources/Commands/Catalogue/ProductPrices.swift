@@ -48,7 +48,7 @@ struct ProductPrices: SpesaCommand {
                 schema: "spesa.prices/1", "prices", of: prices, fields,
                 lines: { screen in
                     guard !prices.isEmpty else { return screen.paragraph(none) }
-                    guard chart else { return fields.table(prices).lines(width: screen.width, glyphs: screen.glyphs) }
+                    guard chart else { return fields.table(prices).lines(on: screen) }
                     let bars = ValueBars((by == nil ? prices.reversed() : prices).map { $0.bar(in: locale) })
                     return screen.paragraph(product.names.fullName)
                         + bars.lines(ChartLayout(screen, amounts: context.amounts))

@@ -22,7 +22,7 @@ struct ContactsReport {
         return report(
             lines: { screen in
                 guard !contacts.isEmpty else { return screen.paragraph(none) }
-                return fields.table(contacts).lines(width: screen.width, glyphs: screen.glyphs)
+                return fields.table(contacts).lines(on: screen)
             },
             sentences: { contacts.isEmpty ? [none] : contacts.map { "\($0.contact.name)\(Self.tail($0))." } })
     }

@@ -104,7 +104,7 @@ struct Listing {
         guard !expenses.isEmpty else {
             return screen.paragraph("No expenses: \(title).")
         }
-        let lines = screen.width < 40 ? narrowLines(screen) : table.lines(width: screen.width, glyphs: screen.glyphs)
+        let lines = screen.width < 40 ? narrowLines(screen) : table.lines(on: screen)
         return lines + [StyledText("")]
             + screen.paragraph(summary)
     }

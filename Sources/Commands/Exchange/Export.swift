@@ -190,6 +190,11 @@ enum ExportWord: ParameterValue {
 
     private static let workbookName = "xlsx"
 
+    /// A spreadsheet needs a file.
+    static func optionNeeded(with candidate: String) -> (name: String, value: String)? {
+        candidate == workbookName ? ("--to", "expenses.xlsx") : nil
+    }
+
     /// The formats, then the other data.
     static var candidates: [String] {
         ExportFormat.allCases.map(\.rawValue) + [workbookName] + ExportSubject.allCases.map(\.rawValue)

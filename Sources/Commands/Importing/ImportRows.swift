@@ -24,7 +24,7 @@ struct ImportRows {
             Table.Column("Amount", alignment: .trailing),
         ]
         let table = Table(columns: columns, rows: (rows.first + rows.last).map(cells))
-        var lines = table.lines(width: screen.width, glyphs: screen.glyphs)
+        var lines = table.lines(on: screen)
         if rows.hidden > 0 {
             let gap = screen.glyphs.shown("… and \(counted(rows.hidden, "row")) more: --rows shows all")
             lines.insert(

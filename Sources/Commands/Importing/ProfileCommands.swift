@@ -33,7 +33,7 @@ struct ProfileList: SpesaCommand {
                     return Table(
                         columns: [Table.Column("Profile", shrinksTo: 8), Table.Column("Says", shrinksTo: 16)],
                         rows: profiles.map { [StyledText($0.name), StyledText($0.options)] }
-                    ).lines(width: screen.width, glyphs: screen.glyphs)
+                    ).lines(on: screen)
                 },
                 sentences: { profiles.isEmpty ? [none] : profiles.map { "\($0.name): \($0.options)" } }))
     }

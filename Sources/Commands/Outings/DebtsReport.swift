@@ -43,8 +43,8 @@ struct DebtsReport {
                     return texts.flatMap { screen.paragraph($0) }
                 }
                 var lines =
-                    fields.table(balances.debts).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
-                    + balanceTable.lines(width: screen.width, glyphs: screen.glyphs)
+                    fields.table(balances.debts).lines(on: screen) + [StyledText("")]
+                    + balanceTable.lines(on: screen)
                 if let plan {
                     lines += [StyledText("")] + screen.paragraph(plan)
                 }

@@ -30,7 +30,7 @@ struct OutingsReport {
             records: { Self.fields.records(shown) }, objects: { shown.map(\.object) },
             lines: { screen in
                 guard !shown.isEmpty else { return screen.paragraph(none) }
-                return table.lines(width: screen.width, glyphs: screen.glyphs)
+                return table.lines(on: screen)
             },
             sentences: { shown.isEmpty ? [none] : shown.map { wording.sentence($0.status) + "." } })
     }

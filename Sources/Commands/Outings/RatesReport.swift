@@ -27,7 +27,7 @@ struct RatesReport {
         return report(
             lines: { screen in
                 guard !rates.isEmpty else { return screen.paragraph(none) }
-                return fields.table(rates).lines(width: screen.width, glyphs: screen.glyphs)
+                return fields.table(rates).lines(on: screen)
             }, sentences: { rates.isEmpty ? [none] : rates.map { "\(sentence($0))." } })
     }
 

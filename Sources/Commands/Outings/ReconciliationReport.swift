@@ -32,7 +32,7 @@ struct ReconciliationReport {
             lines: { screen in
                 let sentences = sentences.flatMap { screen.paragraph($0) }
                 guard !reconciliation.methods.isEmpty else { return sentences }
-                return fields.table(reconciliation.methods).lines(width: screen.width, glyphs: screen.glyphs)
+                return fields.table(reconciliation.methods).lines(on: screen)
                     + [StyledText("")] + sentences
             },
             sentences: { reconciliation.methods.map(sentence) + sentences })

@@ -158,10 +158,10 @@ struct ShownOuting {
                 Table.Column("Difference", shrinksTo: 8), Table.Column("", alignment: .trailing), Table.Column("By"),
             ]
             lines +=
-                [StyledText("")] + Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
+                [StyledText("")] + Table(columns: columns, rows: rows).lines(on: screen)
         }
         guard !status.expenses.isEmpty else { return lines }
-        return lines + [StyledText("")] + expenses.lines(width: screen.width, glyphs: screen.glyphs)
+        return lines + [StyledText("")] + expenses.lines(on: screen)
     }
 
     /// The tables of `lines`, a sentence for each row.
@@ -194,7 +194,7 @@ struct ShownOuting {
             Table.Column("Count", alignment: .trailing, leaves: 1),
         ]
         let cells = rows.map { [StyledText($0.0), StyledText(amounts.number($0.1)), StyledText(String($0.2))] }
-        return [StyledText("")] + Table(columns: columns, rows: cells).lines(width: screen.width, glyphs: screen.glyphs)
+        return [StyledText("")] + Table(columns: columns, rows: cells).lines(on: screen)
     }
 
     private func people(_ screen: OutputScreen) -> [StyledText] {
@@ -205,7 +205,7 @@ struct ShownOuting {
         let rows = status.persons.map {
             [StyledText($0.name), StyledText(amounts.number($0.paid)), StyledText(amounts.number($0.share))]
         }
-        return [StyledText("")] + Table(columns: columns, rows: rows).lines(width: screen.width, glyphs: screen.glyphs)
+        return [StyledText("")] + Table(columns: columns, rows: rows).lines(on: screen)
     }
 
     /// The expenses by day and time, void ones crossed out.

@@ -15,7 +15,7 @@ extension Environment {
                 color: usesColor(
                     choice: colorChoice, isTerminal: system.isOutputTerminal, environment: system.variables),
                 cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs),
-            completing: common.place.complete)
+            isTerminal: system.isOutputTerminal, completing: common.place.complete)
     }
 
     var glyphs: Glyphs {

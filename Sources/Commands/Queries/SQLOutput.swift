@@ -114,7 +114,7 @@ final class SQLOutput {
                     return Table.Column(
                         columns[index], alignment: isNumeric ? .trailing : .leading, shrinksTo: isNumeric ? nil : 10)
                 }
-                return Table(columns: tableColumns, rows: cells).lines(width: screen.width, glyphs: screen.glyphs)
+                return Table(columns: tableColumns, rows: cells).lines(on: screen)
                     + [StyledText(""), StyledText(counted(count, "row"))]
             },
             sentences: { [self] in

@@ -52,7 +52,7 @@ struct ReceiptList: SpesaCommand {
                     guard !receipts.isEmpty else {
                         return screen.paragraph("No receipts: \(title).")
                     }
-                    return Self.table(receipts, amounts).lines(width: screen.width, glyphs: screen.glyphs)
+                    return Self.table(receipts, amounts).lines(on: screen)
                         + [StyledText("")]
                         + screen.paragraph(summary)
                 },

@@ -121,6 +121,6 @@ struct ForecastReport {
     private func lines(_ screen: OutputScreen) -> [StyledText] {
         let head = screen.paragraph(title, style: .bold) + facts.flatMap { screen.paragraph($0) }
         guard !figures.rows.isEmpty else { return head }
-        return head + [StyledText("")] + columns.table(figures.rows).lines(width: screen.width, glyphs: screen.glyphs)
+        return head + [StyledText("")] + columns.table(figures.rows).lines(on: screen)
     }
 }

@@ -92,7 +92,7 @@ struct GrowthReport {
         ]
         let rows = figures.rows.map { cells($0.group.label, $0.total, $0.usual, $0.comparison, .plain) }
         let total = cells("Total", figures.total, figures.usual, figures.comparison, .bold)
-        return head + Table(columns: columns, rows: rows + [total]).lines(width: screen.width, glyphs: screen.glyphs)
+        return head + Table(columns: columns, rows: rows + [total]).lines(on: screen)
             + screen.paragraph(basis)
     }
 

@@ -38,9 +38,15 @@ struct ReportDocument {
     /// The title: `Report of November 2026 so far (day 21 of 30)`.
     var title: String {
         let days = period.days
-        guard figures.isRunning else { return "Report of \(period.heading)\(only)" }
+        guard isSoFar else { return "Report of \(period.heading)\(only)" }
         return
             "Report of \(period.heading)\(only) so far (day \(days.first.days(until: figures.today) + 1) of \(days.count))"
+    }
+
+    /// Whether the days of the report are not over. A range that ends today has no later days.
+    private var isSoFar: Bool {
+        guard case .range = period else { return figures.isRunning }
+        return figures.isRunning && figures.today < period.days.last
     }
 
     private var totals: Section {
@@ -86,7 +92,7 @@ struct ReportDocument {
         guard let use = figures.use else {
             let hasSome = figures.parts.rows.contains { $0.ceiling != nil }
             let text =
-                if case .period = period, figures.parts.unit == .month, hasSome {
+                if period.wholePeriod != nil, figures.parts.unit == .month, hasSome {
                     "Not every month of \(period.title) has a ceiling; those that have one are under Months."
                 } else if (figures.categories + figures.ceilings).contains(where: { $0.use != nil }) {
                     "There is no ceiling for all of \(period.title)\(only); those of categories are under Categories."
@@ -286,10 +292,11 @@ struct ReportDocument {
 
     private var notes: Section {
         var notes: [String] = []
-        if figures.isRunning {
+        if isSoFar {
+            let compared = period.wholePeriod?.unit.rawValue ?? period.noun
             notes.append(
                 "The \(period.noun) is not over: changes compare its days up to today with the same number of days of the "
-                    + "\(period.noun) before; totals include later days.")
+                    + "\(compared) before; totals include later days.")
         }
         if figures.grown != nil {
             let part = figures.isRunning ? ", of each up to the same day" : ""

@@ -33,7 +33,10 @@ struct ReportPages {
     /// The report for standard output.
     var report: Report {
         Report(
-            json: json, records: records, lines: { document.lines(ChartLayout($0, amounts: amounts)) },
+            json: json, records: records,
+            lines: { screen in
+                document.lines(ChartLayout(screen, amounts: amounts)) { $0.lines(on: screen) }
+            },
             sentences: { document.sentences })
     }
 

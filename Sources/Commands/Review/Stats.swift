@@ -74,12 +74,32 @@ struct Stats: SpesaCommand {
 
     /// Shows the categories of one month by their change against the usual.
     private func showGrowth(in environment: Environment) throws {
-        guard unit == .month, by ?? .category == .category, !chart else {
+        guard !chart else {
             throw CommandError.notUsableHere(
-                "--grew is for the categories of one month",
-                hint: "write: spesa stats month --by category --grew")
+                "--grew takes no --chart",
+                advice: [
+                    .command("leave one of them out", [.without("--chart")]), .command("or", [.without("--grew")]),
+                ])
+        }
+        guard by ?? .category == .category else {
+            throw CommandError.notUsableHere(
+                "--grew is for statistics by category",
+                advice: [
+                    .command("split them by category with", [.option("--by", "category")]),
+                    .command("or leave it out", [.without("--grew")]),
+                ])
         }
         let context = try environment.context()
+        guard unit == .month else {
+            let isOfOneMonth = (try? context.month(period)) != nil
+            throw CommandError.notUsableHere(
+                "--grew is for one month",
+                advice: isOfOneMonth
+                    ? [
+                        .command("write", [.words(0..<1, [StatsUnit.month.rawValue])]),
+                        .command("or leave it out", [.without("--grew")]),
+                    ] : [.command("leave it out", [.without("--grew")])])
+        }
         let asked = try context.namingFilter(period, at: givenUnit == nil ? 0 : 1) { try context.month(period) }
         try environment.noticeYear(of: period, in: context)
         let (growth, filter) = try context.book.reading {

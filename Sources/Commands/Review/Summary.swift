@@ -46,7 +46,7 @@ struct Summary: SpesaCommand {
         let table = Table(
             columns: [Table.Column(), Table.Column(shrinksTo: 8)],
             rows: steps.map { [StyledText("  " + $0), StyledText($1)] })
-        let lines = title.map { StyledText($0) } + table.lines(width: screen.width, glyphs: screen.glyphs)
+        let lines = title.map { StyledText($0) } + table.lines(on: screen)
         let text = screen.rendering.render(lines)
         try environment.system.write(text)
     }

@@ -45,7 +45,7 @@ struct FlowOptions: Parameters {
                         return screen.paragraph(summary)
                             + bars.lines(ChartLayout(screen, amounts: context.amounts))
                     }
-                    return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs) + [StyledText("")]
+                    return fields.table(rows).lines(on: screen) + [StyledText("")]
                         + screen.paragraph(summary)
                 },
                 sentences: {

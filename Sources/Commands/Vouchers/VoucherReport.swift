@@ -64,7 +64,7 @@ struct VoucherReport {
                 lines: { screen in
                     let notes = gains.flatMap { screen.paragraph($0) }
                     guard !rows.isEmpty else { return screen.paragraph(none) }
-                    return fields.table(rows).lines(width: screen.width, glyphs: screen.glyphs)
+                    return fields.table(rows).lines(on: screen)
                         + (notes.isEmpty ? [] : [StyledText("")] + notes)
                 },
                 sentences: { rows.isEmpty ? [none] : rows.map(sentence) + gains })

@@ -44,6 +44,11 @@ public struct Month: Hashable, Comparable, Sendable {
         return DayRange(firstDay, next.firstDay.previous)
     }
 
+    /// The weeks that belong to the month by `MonthStart.month(of:)`, 4 or 5 in chronological order.
+    public var weeks: [Week] {
+        (0..<6).map { Week(containing: days.first.adding(days: 7 * $0)) }.filter { start.month(of: $0) == self }
+    }
+
     private var firstDay: Day { Month(index: index - start.offset).day(start.day) }
 
     private var calendarLength: Int {

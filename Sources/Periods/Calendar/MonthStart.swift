@@ -27,6 +27,9 @@ public struct MonthStart: Hashable, Sendable {
         return Month(index: begun.index + offset, start: self)
     }
 
+    /// The month that a week belongs to: that of its Thursday, as the year of the week.
+    public func month(of week: Week) -> Month { month(containing: week.days.first.adding(days: 3)) }
+
     /// The quarter that contains a day.
     public func quarter(containing day: Day) -> Quarter { Quarter(containing: month(containing: day)) }
 

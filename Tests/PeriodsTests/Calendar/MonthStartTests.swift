@@ -36,6 +36,23 @@ import Testing
         }
     }
 
+    @Test(arguments: [1, 2, 15, 16, 25, 28])
+    func `a week belongs to the month that has most of its days, and to no other`(number: Int) throws {
+        let start = try #require(MonthStart(day: number))
+        var month = start.month(containing: "2019-06-01")
+        var listed: [Week] = []
+        while month.year < 2026 {
+            #expect([4, 5].contains(month.weeks.count), "\(month.heading)")
+            for week in month.weeks {
+                #expect(start.month(of: week) == month)
+                #expect(week.days.count { month.days.contains($0) } >= 4, "\(week.name)")
+            }
+            listed += month.weeks
+            month = month.next
+        }
+        #expect(zip(listed, listed.dropFirst()).allSatisfy { $0.next == $1 })
+    }
+
     @Test func `months that begin on the first are those of the calendar`() {
         for day in DayRange("2023-12-30", "2025-01-02") {
             #expect(MonthStart.calendar.month(containing: day) == Month(containing: day))
