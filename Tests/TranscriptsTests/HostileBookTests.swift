@@ -18,7 +18,7 @@ import Testing
         "chart pie all",
         "chart columns all --by month", "chart calendar 2026", "ceiling", "category list", "rule list",
         "export hledger all", "export ndjson all --void all", "dump -", "check", "undo 2 --dry-run", "report month",
-        "edit 1 --amount 2", "undo 3", "redo 3", "void 1", "add 1 groceries",
+        "edit 1 --amount 2", "undo 3", "redo 3", "void 1", "add 1 groceries", "add 12,50 groceries Mercato",
     ]
 
     /// A store with an open book that has rows in every table.
