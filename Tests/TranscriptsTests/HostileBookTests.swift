@@ -71,6 +71,28 @@ import Testing
     }
 
     @Test(arguments: [
+        ("change", ["receipt", "add", "--payee", "Lidl", "--pay", "cash=20", "Milk 2,50 groceries"]),
+        ("expense", ["receipt", "add", "--payee", "Lidl", "--pay", "cash=20", "Milk 2,50 groceries"]),
+        ("change", ["stock", "add", "1", "Milk"]),
+        ("profile", ["import", "HOME/more.csv", "--yes", "--save-profile", "q"]),
+    ])
+    func `a change is refused if a table has no number left`(table: String, words: [String]) throws {
+        let (system, path) = try filled()
+        let home = try #require(system.variables["HOME"])
+        func run(_ words: [String]) -> String {
+            let tape = Tape()
+            _ = system.run(words.map { $0.replacing("HOME", with: home) }, on: tape)
+            return tape.text(.error)
+        }
+        writeFile("\(home)/more.csv", Array("Date;Payee;Amount\n2026-11-02;Coop;-6.00\n".utf8))
+        #expect(run(["product", "add", "Milk"]) == "")
+        try DatabaseDriver.sqlite.open(path, .readWrite).executeScript(
+            "UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = '\(table)'")
+        let error = run(words)
+        #expect(error.contains("the store is damaged: ") && error.contains("left for a"), "\(error)")
+    }
+
+    @Test(arguments: [
         "UPDATE category SET name = 'Caf\u{E9}' WHERE name = 'one'; UPDATE category SET name = 'Cafe\u{301}' WHERE name = 'two'",
         "UPDATE category SET name = 'food:groceries' WHERE name = 'one'; "
             + "UPDATE rule SET category = (SELECT id FROM category WHERE name = 'groceries') WHERE text = 'south'",
