@@ -36,6 +36,24 @@ import Testing
         }
     }
 
+    @Test func `rows of extreme numbers are merged`() {
+        let numbers: [Int64] = [.min, -1, 0, 1 << 53, .max]
+        for table in TrackedTable.all {
+            for number in numbers {
+                let row = TrackedRow(id: 1, values: table.fields.map { Self.value(of: $0, number) })
+                let one = BookContents(rows: [table: [row]], versions: [:])
+                for place in table.fields.indices where table.fields[place].role != .identity {
+                    var other = row
+                    other.values[place] = table.fields[place].kind.absent
+                    let uid = table.uid(of: row.values)
+                    for versions in [[:], [uid: RowVersions(base: 7)]] {
+                        _ = BookMerge(one, BookContents(rows: [table: [other]], versions: [table: versions]))
+                    }
+                }
+            }
+        }
+    }
+
     /// A value of the field's kind, with `number` wherever the kind contains a number.
     private static func value(of field: TrackedField, _ number: Int64) -> FieldValue {
         switch field.kind {
