@@ -21,6 +21,14 @@ import Testing
         }
     }
 
+    @Test func `empty texts of a voucher move are removed`() throws {
+        let places = ["method", "from", "note"].map(TrackedTable.voucherMove.index)
+        var row = voucherMove(1)
+        for place in places { row.values[place] = .text("") }
+        let checked = try #require(VoucherRecord(row)).checked().row
+        #expect(places.allSatisfy { checked.values[$0] == FieldValue.none })
+    }
+
     @Test func `every table reads or refuses rows of extreme numbers`() {
         let numbers: [Int64] = [.min, .min + 1, -1, 0, 1, 1 << 53, .max - 1, .max]
         for table in TrackedTable.all {
