@@ -36,6 +36,13 @@ public struct BroughtName: Hashable, Sendable {
     }
 }
 
+extension BroughtName {
+    /// The users whom the name of an author names: the claimed author and the bringer, or only the author.
+    public static func users(of author: String) -> [String] {
+        BroughtName(author).map { [$0.name, $0.bringer] } ?? [author]
+    }
+}
+
 extension BroughtName: CustomStringConvertible {
     /// The claimed author followed by the user who brought the data in.
     public var description: String { "\(name) (by \(way.rawValue) of \(bringer))" }
