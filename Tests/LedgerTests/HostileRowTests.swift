@@ -65,7 +65,7 @@ import Testing
     /// A value of the field's kind, with `number` wherever the kind contains a number.
     private static func value(of field: TrackedField, _ number: Int64) -> FieldValue {
         switch field.kind {
-        case .text: .text(field.name == "unit" ? "kg" : "x")
+        case .text, .author, .longText: .text(field.name == "unit" ? "kg" : "x")
         case .choice(let words): .text(words[0])
         case .currency, .anyCurrency: .text("EUR")
         case .rates: .text("\(number)")

@@ -143,7 +143,7 @@ extension VoucherRecord: TrackedRecord {
         fields.field("time", &time)
         fields.field("note", &note)
         fields.field("expense", &expense)
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         fields.field("void", &isVoid)
