@@ -1,3 +1,4 @@
+import Household
 import Ledger
 import Periods
 import Testing
@@ -18,6 +19,16 @@ import Testing
         for number in [0, 1, 1_000_000_000] as [Int64] { #expect(VoucherRecord(voucherMove(number)) != nil) }
         for number in [.min, -1, 1_000_000_001, .max] as [Int64] {
             #expect(VoucherRecord(voucherMove(number)) == nil, "\(number)")
+        }
+    }
+
+    @Test func `a basket line with an impossible number is refused`() {
+        var row = BasketLine(id: 1, basket: 1, product: nil, what: "x", quantity: .onePiece).row
+        for (number, isRead) in [(0, true), (7, true), (1 << 53, true), (.max, false), (-1, false), (.min, false)]
+            as [(Int64, Bool)]
+        {
+            row.values[TrackedTable.basketLine.index(of: "number")] = .number(number)
+            #expect((BasketLine(row) != nil) == isRead, "\(number)")
         }
     }
 
