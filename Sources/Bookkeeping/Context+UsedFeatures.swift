@@ -1,8 +1,8 @@
 extension Context {
-    /// Whether the book has baskets (removed ones included), products or receipts.
+    /// Whether the book has baskets in use, products or receipts. Void receipts count, because they are listed.
     /// - Complexity: O(baskets, and products in the book).
     public func hasShopping() throws -> Bool {
-        try book.receiptRecordedLast() != nil || !book.baskets().isEmpty || book.hasProducts()
+        try book.receiptRecordedLast() != nil || book.baskets().contains { !$0.isRemoved } || book.hasProducts()
     }
 
     /// Whether the book has outings.

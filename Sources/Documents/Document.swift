@@ -111,9 +111,11 @@ public struct Document: Sendable {
         public let total: [String]?
 
         /// A table, by default without totals.
-        /// - Precondition: every row that is not empty, and the total, has a cell for each column.
+        /// - Precondition: there is a column, and every row and the total has a cell for each column.
         public init(columns: [Table.Column], rows: [[String]], total: [String]? = nil) {
-            precondition((rows + [total ?? []]).allSatisfy { $0.isEmpty || $0.count == columns.count }, "A cell each.")
+            precondition(!columns.isEmpty, "A table has a column.")
+            precondition(rows.allSatisfy { $0.count == columns.count }, "Each row has a cell for each column.")
+            precondition(total.map { $0.count == columns.count } ?? true, "The total has a cell for each column.")
             self.columns = columns
             self.rows = rows
             self.total = total

@@ -40,17 +40,19 @@ struct DumpFields {
         return value
     }
 
-    mutating func text(_ name: String) throws(DumpFault) -> String {
-        guard let text = try optionalText(name) else { throw .value("'\(name)' is null") }
+    /// Reads a text.
+    /// - Parameter most: the maximum length in bytes.
+    mutating func text(_ name: String, most: Int = longestDetail) throws(DumpFault) -> String {
+        guard let text = try optionalText(name, most: most) else { throw .value("'\(name)' is null") }
         return text
     }
 
-    mutating func optionalText(_ name: String) throws(DumpFault) -> String? {
+    mutating func optionalText(_ name: String, most: Int = longestDetail) throws(DumpFault) -> String? {
         switch try take(name) {
         case .null: return nil
         case .text(let text):
             guard !text.isEmpty else { throw .value("'\(name)' is empty") }
-            guard text.utf8.count <= longestDetail else { throw .value("'\(name)' is too long") }
+            guard text.utf8.count <= most else { throw .value("'\(name)' is too long") }
             guard !text.utf8.contains(0) else { throw .value("'\(name)' contains a NUL character") }
             return text
         default: throw .value("'\(name)' is not text")
@@ -167,7 +169,8 @@ struct DumpFields {
         }
         let name = field.name
         return switch field.kind {
-        case .text, .anyCurrency, .rates: .text(try text(name))
+        case .text, .author, .anyCurrency: .text(try text(name))
+        case .longText, .rates: .text(try text(name, most: .max))
         case .choice(let words): .text(try choice(name, words))
         case .truth: .number(try truth(name) ? 1 : 0)
         case .amount(let isSigned): .number(try amount(name, isSigned: isSigned).cents)

@@ -68,7 +68,11 @@ enum DumpLine {
 
     private static func members(_ row: TrackedRow, _ table: TrackedTable) -> [JSON.Member] {
         [JSON.Member("id", .integer(row.id))]
-            + zip(table.fields, row.values).map { JSON.Member($0.name, json($1, $0.kind)) }
+            + zip(table.fields, row.values).map { field, value in
+                // Earlier versions stored empty texts of vouchers.
+                let isEmpty = !field.isRequired && value == .text("")
+                return JSON.Member(field.name, isEmpty ? .null : json(value, field.kind))
+            }
     }
 
     private static func json(_ value: FieldValue, _ kind: TrackedField.Kind) -> JSON {

@@ -22,7 +22,7 @@ public struct DumpReader {
     /// Whether the last change is an import.
     private var isImport = false
     /// Names that were validated. Validation takes longer than reading a line, and a book has few names.
-    private var knownUsers: Set<String> = []
+    private var knownAuthors: Set<String> = []
     /// The names of the attachments' files.
     private var attached: Set<String> = []
     /// The present file: its name, salt and length, and the bytes read so far.
@@ -183,7 +183,7 @@ public struct DumpReader {
             record = .row(table, row)
         }
         try fields.requireNoOther()
-        for user in record.users { try require(user: user) }
+        for author in record.authors { try require(author: author) }
         counts.count(record)
         return record
     }
@@ -218,15 +218,13 @@ public struct DumpReader {
         lastID = id
     }
 
-    private mutating func require(user: String) throws(DumpFault) {
-        if knownUsers.contains(user) { return }
-        let isCatalogue = user.hasPrefix(Change.catalogue) && (try? ProductSource.checked(source: user)) != nil
-        if isCatalogue { return }
-        let names = BroughtName(user).map { [$0.name, $0.bringer] } ?? [user]
-        guard names.allSatisfy({ (try? UserName($0)) != nil }) else {
+    private mutating func require(author: String) throws(DumpFault) {
+        if knownAuthors.contains(author) { return }
+        if let name = Change.catalogue(ofAuthor: author), (try? ProductSource.checked(source: name)) != nil { return }
+        guard BroughtName.users(of: author).allSatisfy({ (try? UserName($0)) != nil }) else {
             throw .value("it has a name that no user can have")
         }
-        knownUsers.insert(user)
+        knownAuthors.insert(author)
     }
 
     private func followsNothing() throws(DumpFault) -> Bool {
@@ -239,13 +237,25 @@ public struct DumpReader {
 }
 
 extension BookRecord {
-    /// The names of users that are checked: the authors of expenses and of changes. Other rows give none.
-    fileprivate var users: [String] {
+    /// The names of all authors in the record.
+    fileprivate var authors: [String] {
         switch self {
         case .row(let table, let row), .touched(_, let table, let row):
-            table == .expense ? Expense(row).map { [$0.by] } ?? [] : []
+            zip(table.fields, row.values).flatMap { $0.authors(in: $1) }
         case .change(let change): [change.made.by] + (change.undone.map { [$0.by] } ?? [])
         case .counts, .lastNumber, .versions, .file: []
+        }
+    }
+}
+
+extension TrackedField {
+    /// The names of authors in a value of the field, and in its entries.
+    fileprivate func authors(in value: FieldValue) -> [String] {
+        switch kind {
+        case .author: [value.text].compactMap(\.self)
+        case .entries(let fields):
+            value.entries.flatMap { entry in zip(fields, entry).flatMap { $0.authors(in: $1) } }
+        default: []
         }
     }
 }

@@ -25,8 +25,8 @@ public struct ExpenseClassifier {
     /// The destination of each category name in the files; `nil` if it is unknown and is not created.
     private var named: [String: ExpenseDraft.Destination?] = [:]
     private var made = 0
-    /// User names in the files that are valid.
-    private var knownUsers: Set<String> = []
+    /// Names of authors in the files that were validated.
+    private var knownAuthors: Set<String> = []
 
     /// The maximum number of new categories: far more than a person uses, and few enough to look each up in the tree.
     static let mostMade = 1000
@@ -181,7 +181,7 @@ public struct ExpenseClassifier {
                 ? entry.tags : entry.tags.map { $0.split(whereSeparator: \.isWhitespace).joined(separator: "-") }
         ).checked()
         _ = try checkedText(uid, "uid")
-        if let user = entry.origin?.by { try require(user: user) }
+        if let author = entry.origin?.by { try require(author: author) }
         let (destination, reason) = try destination(of: entry)
         let path: String
         switch destination {
@@ -242,10 +242,10 @@ extension ExpenseClassifier {
             : "to choose a category for \(it), add to --categories: \(pairs)"
     }
 
-    private mutating func require(user: String) throws(LedgerError) {
-        if knownUsers.contains(user) { return }
-        guard (try? UserName(user)) != nil else { throw .notAUser(user) }
-        if knownUsers.count < Self.mostNames { knownUsers.insert(user) }
+    private mutating func require(author: String) throws(LedgerError) {
+        if knownAuthors.contains(author) { return }
+        guard BroughtName.users(of: author).allSatisfy({ (try? UserName($0)) != nil }) else { throw .notAUser(author) }
+        if knownAuthors.count < Self.mostNames { knownAuthors.insert(author) }
     }
 
     private mutating func destination(named name: String, isOwn: Bool) throws(LedgerError) -> ExpenseDraft.Destination?

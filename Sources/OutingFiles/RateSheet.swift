@@ -48,7 +48,6 @@ struct RateSheet {
 
     mutating func read() throws(FileError) -> ReferenceRates {
         while try reader.read(into: &record) { try readDay() }
-        rates.dayCount = seen.count
         if let first = seen.min(), let last = seen.max() { rates.days = DayRange(first, last) }
         for (column, currency) in columns.enumerated() {
             guard let currency, !kept[column].isEmpty else { continue }

@@ -9,8 +9,6 @@ public import Periods
 public struct ReferenceRates: Sendable {
     /// The currencies with a column that spesa knows, in file order. Withdrawn currencies may be missing.
     public internal(set) var currencies: [Currency] = []
-    /// The number of days in the file. In a zip file, a day in two of its files counts twice.
-    public internal(set) var dayCount = 0
     /// The first and last day; `nil` for a file without days.
     public internal(set) var days: DayRange?
     /// The rates of the requested currencies, by year in ascending order. Currencies without rates are left out.
@@ -41,7 +39,6 @@ public struct ReferenceRates: Sendable {
     /// Merges the rates of another file. If both have a rate for a day, the other file's rate wins.
     private mutating func take(_ other: ReferenceRates) {
         currencies += other.currencies.filter { !currencies.contains($0) }
-        dayCount += other.dayCount
         if let more = other.days {
             days = DayRange(min(days?.first ?? more.first, more.first), max(days?.last ?? more.last, more.last))
         }

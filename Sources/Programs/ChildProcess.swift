@@ -92,11 +92,14 @@ public struct ChildProcess: Sendable {
 
     /// Limits the resources of the process and its children from now on.
     /// - Parameters:
-    ///   - seconds: processor time, after which a signal ends the child, even if this process has ended.
+    ///   - seconds: processor time, after which a signal ends the child, even if this process has ended; `nil` for
+    ///     unlimited time.
     ///   - memory: bytes of private memory, beyond which allocations fail.
     ///   - written: bytes of each file that the child writes, beyond which a signal ends it.
-    public func limit(seconds: Int, memory: Int, written: Int) {
-        spesa_limit_child(id, UInt(max(0, seconds)), UInt(max(0, memory)), UInt(max(0, written)))
+    public func limit(seconds: Int?, memory: Int, written: Int) {
+        // The greatest number is `RLIM_INFINITY`.
+        let processor = seconds.map { UInt(max(0, $0)) } ?? .max
+        spesa_limit_child(id, processor, UInt(max(0, memory)), UInt(max(0, written)))
     }
 
     /// Waits for the end of the process.

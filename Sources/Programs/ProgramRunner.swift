@@ -18,9 +18,9 @@ public struct ProgramRunner: Sendable {
 
     /// The limits of a run.
     public struct Bounds: Hashable, Sendable {
-        /// The time limit in seconds. With `nil`, time, memory and the size of written files are unlimited.
+        /// The time limit in seconds; `nil` for unlimited time. The other limits always apply.
         public var seconds: Int?
-        /// The output limit in bytes.
+        /// The limit in bytes of the output, and of each file that the program writes.
         public var bytes: Int
 
         /// Limits a run to a time in seconds, and an output in bytes.
@@ -106,9 +106,7 @@ private enum BoundedRun {
         case .failure(let problem):
             return problem.code == ENOENT ? .notFound : .failed(String(cString: strerror(problem.code)))
         }
-        if let seconds = bounds.seconds {
-            process.limit(seconds: seconds + 60, memory: mostMemory, written: bounds.bytes)
-        }
+        process.limit(seconds: bounds.seconds.map { $0 + 60 }, memory: mostMemory, written: bounds.bytes)
         let end = bounds.seconds.map { now() + Int64($0) * 1000 }
         var read = take(output.read, errors.read, bounds, until: end)
         // The program may have closed its output, but still be running.

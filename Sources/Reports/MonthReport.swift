@@ -66,18 +66,19 @@ package struct MonthReport {
         ] + figures.ahead.members + [JSON.Member("carried_cents", .cents(status.carried))]
     }
 
-    /// The category that grew most; null if none grew, and without `MonthFigures.growth`.
+    /// The category that grew most; null without `MonthFigures.growth`.
     private var grew: JSON.Member {
-        guard let growth = figures.growth, let row = growth.largest else { return JSON.Member("grew", .null) }
-        return JSON.Member("grew", JSON.object(row.members).led(by: ["period": .text(growth.month.name)]))
+        JSON.Member(
+            "grew",
+            figures.growth.map { JSON.object($0.largest.members).led(by: ["period": .text($0.month.name)]) } ?? .null)
     }
 
     /// The category that grew most: `Grew most in October 2026: home, +20,00 (+10,0%) against 200,00 € usually`. The
     /// month is left out if the summary is of it. `nil` as for `grew`.
     private var grewSentence: String? {
-        guard let growth = figures.growth, let row = growth.largest else { return nil }
+        guard let growth = figures.growth else { return nil }
         let month = growth.month == status.month ? "" : " in \(growth.month.title)"
-        return "Grew most\(month): \(wording.sentence(row))"
+        return "Grew most\(month): \(wording.sentence(growth.largest))"
     }
 
     /// The members on repeats that are still due; null in a book without repeats, and with a filter.
@@ -156,8 +157,8 @@ package struct MonthReport {
         let others = figures.others.map {
             JSON.object([]).led(by: $0.members).led(by: ["row": .text("period_ceiling"), "name": JSON($0.path)])
         }
-        let growth = figures.growth?.largest.map { row in
-            grew.value.led(by: ["row": .text("grew"), "name": JSON(row.group.name)])
+        let growth = figures.growth.map { growth in
+            grew.value.led(by: ["row": .text("grew"), "name": JSON(growth.largest.group.name)])
         }
         return Records(
             columns: [

@@ -97,4 +97,14 @@ import Testing
         try fixture.book.useBasket(1, by: fixture.context.signature)
         #expect(try fixture.context.basket(nil).name == "Week")
     }
+
+    @Test func `a removed basket alone does not show the shopping tab`() throws {
+        #expect(try !fixture.context.hasShopping())
+        let basket = try fixture.book.newBasket("Week", with: [], by: fixture.context.signature)
+        #expect(try fixture.context.hasShopping())
+        _ = try fixture.book.editBasket(basket.id, as: .removeBasket, by: fixture.context.signature) {
+            $0.isRemoved = true
+        }
+        #expect(try !fixture.context.hasShopping())
+    }
 }

@@ -170,6 +170,17 @@ import Testing
         #expect(try context.close(open, unreconciled: "purse lost").unreconciled == "purse lost")
     }
 
+    @Test func `a count keeps what another member has counted meanwhile`() throws {
+        let fair = try open()
+        for method in ["visa", "mastercard"] { try spend(1240, method: method) }
+        for count in ["visa=12,40", "mastercard=12,40"] {
+            // Both members read the outing before either counted.
+            _ = try context.reconcile(fair, [context.count(count, of: fair)], bookingDifference: false)
+        }
+        let counted = try context.outing("Fair")
+        #expect(counted.counts.map(\.method) == ["mastercard", "visa"])
+    }
+
     @Test func `an error names all cards that differ or were not counted`() throws {
         let fair = try open()
         for (cents, method) in [(1240, "visa"), (500, "mastercard")] as [(Int64, String)] {

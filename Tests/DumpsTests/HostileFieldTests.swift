@@ -5,8 +5,8 @@ import Testing
 /// Fields of a dump with values that no book writes.
 @Suite struct HostileFieldTests {
     private func read(_ table: String, _ line: String) throws -> TrackedRow? {
-        let plural = ["outing": "outings", "expense": "expenses"][table] ?? ""
-        let counts = plural == "expenses" ? #""expenses":1"# : #""expenses":0,"outings":1"#
+        let plural = try #require(TrackedTable.named(table)).plural
+        let counts = table == "expense" ? #""expenses":1"# : #""expenses":0,"\#(plural)":1"#
         var lines = [
             """
             {"schema":"spesa.dump/1","book":"anna","made":"2026-11-21T18:03:11Z","categories":0,"ceilings":0,"rules":0,\
@@ -36,6 +36,26 @@ import Testing
         #expect(row == (try read("outing", outing(list, "[]"))))
     }
 
+    @Test(arguments: ["anna\\u001b[2J", "-", "anna bruno", "catalogue ", "anna (by load of nobody)"])
+    func `an author that no user can be is refused in rows and in their entries`(author: String) {
+        let difference = #"[{"method":"cash","units":1,"by":"\#(author)","made":"2026-11-20T18:03:11Z"}]"#
+        let row = outing("people", "[]").replacing(#""by":"anna""#, with: #""by":"\#(author)""#)
+        for line in [outing("differences", difference), row] {
+            #expect(
+                throws: DumpError.damaged("f", line: 2, problem: "it has a name that no user can have")
+            ) { try read("outing", line) }
+        }
+    }
+
+    @Test(arguments: [
+        "anna", "anna (by load of bruno)", "catalogue off", "catalogue of products",
+        "catalogue \(String(repeating: "a", count: 64))", "catalogue \u{301}a",
+    ])
+    func `authors that a book can have are read in entries too`(author: String) throws {
+        let difference = #"[{"method":"cash","units":1,"by":"\#(author)","made":"2026-11-20T18:03:11Z"}]"#
+        #expect(try read("outing", outing("differences", difference)) != nil)
+    }
+
     @Test(arguments: [#""""#, #""a b""#, #""a\u0000b""#, #""\u0000""#, "1", "null", #"[]"#])
     func `an invalid tag is refused`(tag: String) throws {
         #expect(throws: DumpError.self) {
@@ -47,5 +67,22 @@ import Testing
                 "changed":"2026-11-20T18:03:12Z","void":true}
                 """)
         }
+    }
+
+    @Test func `a text of a bank is read in any length, and one that a user typed up to its limit`() throws {
+        let long = String(repeating: "x", count: 3 * longestDetail)
+        let match =
+            #"{"type":"bank_match","id":1,"uid":"u","expense":"e","booked":"2026-11-20","reference":"\#(long)","text":"\#(long)"}"#
+        #expect(try read("bank_match", match)?.values.suffix(2) == [.text(long), .text(long)])
+        let noted = outing("people", "[]").replacing(#""note":null"#, with: #""note":"\#(long)""#)
+        #expect(throws: DumpError.damaged("f", line: 2, problem: "'note' is too long")) { try read("outing", noted) }
+    }
+
+    @Test func `an empty text of a row is written as null`() throws {
+        var row = try #require(try read("outing", outing("people", "[]")))
+        row.values[TrackedTable.outing.index(of: "note")] = .text("")
+        var writer = DumpWriter(book: "anna", made: Instant(seconds: 0))
+        let line = String(writer.line(.row(.outing, row)).dropLast())
+        #expect(try read("outing", line) != nil)
     }
 }

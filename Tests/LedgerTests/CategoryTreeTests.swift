@@ -180,4 +180,11 @@ import Testing
         }
         #expect(try tree.find("take-away").id == 3)
     }
+
+    @Test func `new categories get free numbers beside those of a hostile book`() throws {
+        let known = [.min + 1, -1, -3, .max].map { Category(id: $0, parent: nil, name: "c\($0)", isArchived: false) }
+        let tree = try CategoryTree(known).adding(path: "a:b:c").adding(path: "a:d")
+        #expect(tree.all.count == known.count + 4)
+        #expect(try ["a", "a:b", "a:b:c", "a:d"].allSatisfy { try tree.category(at: $0).map { $0.id < 0 } ?? false })
+    }
 }

@@ -1,3 +1,4 @@
+import Household
 import Ledger
 import Periods
 import Testing
@@ -21,6 +22,24 @@ import Testing
         }
     }
 
+    @Test func `a basket line with an impossible number is refused`() {
+        var row = BasketLine(id: 1, basket: 1, product: nil, what: "x", quantity: .onePiece).row
+        for (number, isRead) in [(0, true), (7, true), (1 << 53, true), (.max, false), (-1, false), (.min, false)]
+            as [(Int64, Bool)]
+        {
+            row.values[TrackedTable.basketLine.index(of: "number")] = .number(number)
+            #expect((BasketLine(row) != nil) == isRead, "\(number)")
+        }
+    }
+
+    @Test func `empty texts of a voucher move are removed`() throws {
+        let places = ["method", "from", "note"].map(TrackedTable.voucherMove.index)
+        var row = voucherMove(1)
+        for place in places { row.values[place] = .text("") }
+        let checked = try #require(VoucherRecord(row)).checked().row
+        #expect(places.allSatisfy { checked.values[$0] == FieldValue.none })
+    }
+
     @Test func `every table reads or refuses rows of extreme numbers`() {
         let numbers: [Int64] = [.min, .min + 1, -1, 0, 1, 1 << 53, .max - 1, .max]
         for table in TrackedTable.all {
@@ -36,10 +55,28 @@ import Testing
         }
     }
 
+    @Test func `rows of extreme numbers are merged`() {
+        let numbers: [Int64] = [.min, -1, 0, 1 << 53, .max]
+        for table in TrackedTable.all {
+            for number in numbers {
+                let row = TrackedRow(id: 1, values: table.fields.map { Self.value(of: $0, number) })
+                let one = BookContents(rows: [table: [row]], versions: [:])
+                for place in table.fields.indices where table.fields[place].role != .identity {
+                    var other = row
+                    other.values[place] = table.fields[place].kind.absent
+                    let uid = table.uid(of: row.values)
+                    for versions in [[:], [uid: RowVersions(base: 7)]] {
+                        _ = BookMerge(one, BookContents(rows: [table: [other]], versions: [table: versions]))
+                    }
+                }
+            }
+        }
+    }
+
     /// A value of the field's kind, with `number` wherever the kind contains a number.
     private static func value(of field: TrackedField, _ number: Int64) -> FieldValue {
         switch field.kind {
-        case .text: .text(field.name == "unit" ? "kg" : "x")
+        case .text, .author, .longText: .text(field.name == "unit" ? "kg" : "x")
         case .choice(let words): .text(words[0])
         case .currency, .anyCurrency: .text("EUR")
         case .rates: .text("\(number)")

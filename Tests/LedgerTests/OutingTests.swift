@@ -43,6 +43,14 @@ import Testing
         #expect(try outing.checked() == outing)
     }
 
+    @Test func `a counted method with a name that no expense can have is refused`() throws {
+        var fair = outing("Fair")
+        fair.counts = [OutingCount(method: String(repeating: "x", count: 4096), count: MethodCount(value: 1))]
+        #expect(try fair.checked() == fair)
+        fair.counts = [OutingCount(method: String(repeating: "x", count: 4097), count: MethodCount(value: 1))]
+        #expect(throws: LedgerError.detailTooLong(field: "method", bytes: 4097)) { try fair.checked() }
+    }
+
     @Test func `a negative ceiling or purse is refused`() throws {
         var less = outing("Fair")
         less.ceiling = Amount(cents: -1)

@@ -81,7 +81,7 @@ enum RandomBook {
             return FieldValue.none
         }
         switch field.kind {
-        case .text: return .text(["x", "X", "y", "z"].randomElement(using: &random) ?? "x")
+        case .text, .author, .longText: return .text(["x", "X", "y", "z"].randomElement(using: &random) ?? "x")
         case .choice(let words): return FieldValue(words.randomElement(using: &random))
         case .truth: return .number(Int64.random(in: 0...1, using: &random))
         case .amount: return .number(Int64.random(in: 0..<3, using: &random))

@@ -114,7 +114,7 @@ import Testing
         case .truth: [.number(2), .text("1")]
         case .choice: [.text("no such choice"), .number(1)]
         case .anyCurrency: [.text("nothing"), .number(1)]
-        case .text, .currency, .rates: [.number(1)]
+        case .text, .author, .longText, .currency, .rates: [.number(1)]
         case .words, .entries: []
         case .amount, .number, .day, .month, .instant, .reference: [.text("1")]
         }

@@ -18,7 +18,7 @@ import Testing
         "chart pie all",
         "chart columns all --by month", "chart calendar 2026", "ceiling", "category list", "rule list",
         "export hledger all", "export ndjson all --void all", "dump -", "check", "undo 2 --dry-run", "report month",
-        "edit 1 --amount 2", "undo 3", "redo 3", "void 1", "add 1 groceries",
+        "edit 1 --amount 2", "undo 3", "redo 3", "void 1", "add 1 groceries", "add 12,50 groceries Mercato",
     ]
 
     /// A store with an open book that has rows in every table.
@@ -68,6 +68,28 @@ import Testing
                 }
             }
         }
+    }
+
+    @Test(arguments: [
+        ("change", ["receipt", "add", "--payee", "Lidl", "--pay", "cash=20", "Milk 2,50 groceries"]),
+        ("expense", ["receipt", "add", "--payee", "Lidl", "--pay", "cash=20", "Milk 2,50 groceries"]),
+        ("change", ["stock", "add", "1", "Milk"]),
+        ("profile", ["import", "HOME/more.csv", "--yes", "--save-profile", "q"]),
+    ])
+    func `a change is refused if a table has no number left`(table: String, words: [String]) throws {
+        let (system, path) = try filled()
+        let home = try #require(system.variables["HOME"])
+        func run(_ words: [String]) -> String {
+            let tape = Tape()
+            _ = system.run(words.map { $0.replacing("HOME", with: home) }, on: tape)
+            return tape.text(.error)
+        }
+        writeFile("\(home)/more.csv", Array("Date;Payee;Amount\n2026-11-02;Coop;-6.00\n".utf8))
+        #expect(run(["product", "add", "Milk"]) == "")
+        try DatabaseDriver.sqlite.open(path, .readWrite).executeScript(
+            "UPDATE sqlite_sequence SET seq = \(Int64.max) WHERE name = '\(table)'")
+        let error = run(words)
+        #expect(error.contains("the store is damaged: ") && error.contains("left for a"), "\(error)")
     }
 
     @Test(arguments: [

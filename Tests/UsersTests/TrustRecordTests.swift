@@ -54,6 +54,13 @@ struct TrustRecordTests {
         }
     }
 
+    @Test func `merged copies list every book that may have the previous key in either`() {
+        var (one, other) = (account, account)
+        (one.late, other.late) = (["desk", "both"], ["laptop", "both"])
+        #expect(one.united(with: other).late == ["desk", "both", "laptop"])
+        #expect(one.united(with: other).late == other.united(with: one).late)
+    }
+
     @Test func `records of earlier versions are read without a state`() throws {
         let key = try TrustKey(of: anna)
         let head = String(repeating: "07", count: 32)

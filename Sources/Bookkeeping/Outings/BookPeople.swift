@@ -55,8 +55,15 @@ public struct BookPeople: Sendable {
     /// Returns the person with a name, ignoring case and accents. `me` is the signed-in user.
     /// - Complexity: O(people).
     public func named(_ text: String) -> Person? {
-        let wanted = folded(text)
-        return wanted == "me" ? all.first { $0.id == me } : all.first { folded($0.name) == wanted }
+        folded(text) == "me" ? all.first { $0.id == me } : user(named: text)
+    }
+
+    /// Returns the person with the name of a user, such as the author of an expense. `me` is a name like others here,
+    /// because a user may have it.
+    /// - Complexity: O(people).
+    public func user(named name: String) -> Person? {
+        let wanted = folded(name)
+        return all.first { folded($0.name) == wanted }
     }
 
     /// Returns the person with a name or number, as `find` does.

@@ -43,7 +43,7 @@ extension SharedRecord {
     /// takes their place.
     /// - Throws: `ShareError` for a repeated person, or a weight that is not positive.
     func sharedExpense(among people: BookPeople) throws(ShareError) -> SharedExpense {
-        let recorder = people.find(expense.by)?.id ?? people.me
+        let recorder = people.user(named: expense.by)?.id ?? people.me
         let shares = extras.shares
         return try SharedExpense(
             paid: extras.paid ?? expense.amount, by: extras.paidBy ?? recorder,

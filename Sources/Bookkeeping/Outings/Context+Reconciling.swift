@@ -49,17 +49,21 @@ extension Context {
         _ outing: Outing, _ counts: [OutingCount], vouchers: [VoucherRecord] = [], bookingDifference isBooked: Bool
     ) throws -> Outing {
         let methods = Set(counts.map(\.method))
-        let kept = outing.counts.filter { !methods.contains($0.method) }
         // If a method was counted twice, the last count wins.
         let latest = counts.enumerated().filter { place, count in
             !counts[(place + 1)...].contains { $0.method == count.method }
         }.map(\.element)
-        var counted = outing
-        counted.counts = (kept + latest).sorted { $0.method < $1.method }
-        let rows = isBooked ? try status(of: counted).reconciliation.methods : []
+        func counted(_ outing: Outing) -> Outing {
+            var counted = outing
+            let kept = outing.counts.filter { !methods.contains($0.method) }
+            counted.counts = (kept + latest).sorted { $0.method < $1.method }
+            return counted
+        }
+        let rows = isBooked ? try status(of: counted(outing)).reconciliation.methods : []
         let made = signature
         return try edit(outing, as: .reconcileOuting, noting: vouchers) { outing in
-            outing.counts = counted.counts
+            // Another member may have counted other methods meanwhile.
+            outing = counted(outing)
             guard isBooked else { return }
             outing.differences = rows.compactMap { row in
                 guard let difference = row.difference, difference != 0 else { return nil }

@@ -25,7 +25,7 @@ final class OwnPeople {
     /// - Complexity: O(shares), or as `SharedExpense.people` if the book's own people have changed since.
     func own(of record: SharedRecord) throws -> Set<Int64> {
         let (expense, extras) = (record.expense, record.extras)
-        let recorder = people.named(expense.by)
+        let recorder = people.user(named: expense.by)
         guard !extras.shares.isEmpty else {
             guard let recorder, recorder.isSetOwn == nil else { return people.own }
             return people.own.union([recorder.id])

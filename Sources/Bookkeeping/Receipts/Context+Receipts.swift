@@ -233,8 +233,8 @@ extension Context {
                 && receipt.purchase.lines == draft.purchase.lines
         }
         guard !same.isEmpty else { return nil }
-        let now = try book.now(signature.at).seconds
-        return same.first { 0...Recorded.duplicateAge ~= now - $0.created.seconds }?.id
+        let now = try book.now(signature.at)
+        return same.first { Recorded.isRecent($0.created, at: now) }?.id
     }
 
     /// Returns the result of recording drafts, without recording them. Receipts whose uid exists are returned as

@@ -119,7 +119,7 @@ extension Context {
             let paid = try edit.book(&expense, &extras, in: self)
             guard edit.sharing != nil || paid != nil && extras.isShared else { return }
             guard let sharing, let own else { throw BookkeepingError.changedMeanwhile(expense.id) }
-            let recorder = sharing.people.find(plain.name(of: expense))?.id ?? sharing.people.me
+            let recorder = sharing.people.user(named: plain.name(of: expense))?.id ?? sharing.people.me
             let whole = paid ?? extras.paid ?? former.expense.amount
             try edit.share(
                 &expense, &extras, paying: paid, from: former, resolved(sharing, paying: whole, extras),

@@ -45,10 +45,10 @@ public struct MonthFigures {
     /// and with a filter.
     public let toCome: UpcomingOccurrences?
 
-    /// The last complete month up to this one, with the category that grew most against the usual, which is the median of
-    /// the six months before; no category if none grew. `nil` without six complete months before, for a future month,
-    /// with a filter, and for months that do not begin on the 1st.
-    public let growth: (month: Month, largest: Growth.Row?)?
+    /// The category that grew most in the last complete month up to this one, against the usual, which is the median of
+    /// the six months before. `nil` if none grew, without six complete months before, for a future month, with a filter,
+    /// and for months that do not begin on the 1st.
+    public let growth: (month: Month, largest: Growth.Row)?
 
     /// Computes the figures.
     /// - Parameters:
@@ -95,7 +95,7 @@ public struct MonthFigures {
             guard let begins, begins <= grown.adding(months: -Growth.most).days.first else { return nil }
             let figures = try Growth(
                 of: recentTotals[Growth.most], against: Array(recentTotals.prefix(Growth.most)), in: tree, depth: depth)
-            return (grown, figures.largestIncrease)
+            return figures.largestIncrease.map { (grown, $0) }
         }
         let later = ahead.count == 0 ? nil : context.daysToCome(in: month.days)
         let laterTotals = try later.map { try spending.totals(by: .category, in: $0) } ?? []

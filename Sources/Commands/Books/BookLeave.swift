@@ -45,7 +45,7 @@ extension Environment {
     func openDebts(of member: String? = nil, in book: BookEntry) throws -> [String] {
         let context = try context(of: book)
         let people = try context.people()
-        let known = if let member { people.named(member)?.id } else { people.me }
+        let known = if let member { people.user(named: member)?.id } else { people.me }
         guard let person = known else { return [] }
         func name(_ person: Int64) -> String { person == people.me ? "you" : people.names[person] ?? String(person) }
         return try context.debts(person: person).debts.map { debt in

@@ -34,6 +34,7 @@ struct CatalogueSubscribe: SpesaCommand {
             throw LedgerError.cataloguePlace(place)
         }
         let updates = try CatalogueUpdates(context, in: environment)
+        try updates.requireFolder()
         let made = try context.book.subscribe(to: Subscription(name: name, place: path), by: context.signature)
         try updates.consent(to: made, at: made.place)
         try environment.reply(

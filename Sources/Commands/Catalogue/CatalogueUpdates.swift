@@ -48,8 +48,12 @@ struct CatalogueUpdates {
         folder?.hasConsent(source(of: subscription)) ?? false
     }
 
-    /// Stores the consent of the user, who named the catalogue. Does nothing if it is stored already, and stores
-    /// nothing without a home folder.
+    /// Checks that a consent can be stored.
+    /// - Throws: `CommandError.notUsableHere` without a home folder.
+    func requireFolder() throws { _ = try Environment.fetchFolder(of: context.store) }
+
+    /// Stores the consent of the user, who named the catalogue. Does nothing if it is stored already. Without a home
+    /// folder the consent counts only for the present command.
     ///
     /// For a first URL the name is enough. A file, which may be private, and a URL other than the last consented one
     /// must also be given as `place`.
@@ -87,9 +91,7 @@ struct CatalogueUpdates {
     func update(_ subscription: Subscription) throws -> CatalogueOutcome? {
         let subscription = try subscription.checked()
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
-        guard let folder else {
-            throw CommandError.notUsableHere("there is no home folder", hint: "set HOME, and try again")
-        }
+        let folder = try Environment.fetchFolder(of: context.store)
         let source = source(of: subscription)
         try folder.begin(source, instructions: instructions(for: source, in: folder))
         let words = ["sh", "-c"] + script(for: source, in: folder)

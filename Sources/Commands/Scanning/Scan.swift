@@ -183,9 +183,13 @@ extension Environment {
                 hint: "install it with: apt-get install zbar-tools")
         case .failed(let complaint):
             throw noBarcode(complaint)
-        case .tooLong, .tooMuch:
+        case .tooLong(let seconds):
             throw CommandError.notUsableHere(
-                "zbarimg takes too long with '\(path)'", hint: "try a smaller picture")
+                "zbarimg took more than \(seconds) seconds over '\(path)'", hint: "try a smaller picture")
+        case .tooMuch:
+            throw CommandError.notUsableHere(
+                "zbarimg found more codes in '\(path)' than spesa reads",
+                hint: "take a picture of only the barcode")
         }
     }
 

@@ -22,14 +22,26 @@ extension Environment {
         "spesa settings \(key.rawValue) \(quoted(value))"
     }
 
+    /// Returns the folder for the user's consents and downloads on this operating-system account.
+    /// - Throws: `CommandError.notUsableHere` without a home folder.
+    static func fetchFolder(of store: any Store) throws -> FetchFolder {
+        guard let folder = store.fetchFolder else {
+            throw CommandError.notUsableHere("there is no home folder", hint: "set HOME, and try again")
+        }
+        return folder
+    }
+
     /// Stores the user's consent to a value on this operating-system account. A value of `nil` withdraws it. Does
-    /// nothing for settings that need no consent, and without a folder for local state.
-    /// - Throws: `DatabaseError` if the account's folder cannot be written.
+    /// nothing for settings that need no consent.
+    /// - Throws: `DatabaseError` if the account's folder cannot be written, and for a value the error of
+    ///   `fetchFolder(of:)`.
     func consent(to key: SettingKey, _ value: String?, of session: any StoreSession) throws {
-        guard key.needsConsent, let folder = session.store.fetchFolder else { return }
-        let source = try source(of: key, value ?? "", session)
-        guard value != nil else { return folder.forget(source) }
-        try folder.giveConsent(source)
+        guard key.needsConsent else { return }
+        guard let value else {
+            session.store.fetchFolder?.forget(try source(of: key, "", session))
+            return
+        }
+        try Self.fetchFolder(of: session.store).giveConsent(source(of: key, value, session))
     }
 
     /// Whether a stored value may be used: it needs no consent, or the user consented to it on this operating-system

@@ -192,8 +192,14 @@ extension BasketLine: TrackedRecord {
         fields.field("price", &price)
         fields.field("comment", &comment)
         fields.field("ticked", &isTicked)
-        if fields.isReading { quantity = Quantity(milli: milli, unit: unit) }
+        guard fields.isReading else { return }
+        // Later lines get the next numbers.
+        guard 0...Self.mostNumber ~= number else { return fields.refuse() }
+        quantity = Quantity(milli: milli, unit: unit)
     }
+
+    /// The greatest accepted number of a line.
+    private static var mostNumber: Int64 { 1 << 53 }
 }
 
 extension BasketUser: TrackedRecord {

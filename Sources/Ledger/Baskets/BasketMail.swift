@@ -87,7 +87,7 @@ extension BasketMail: TrackedRecord {
         fields.field("sent", &sent, role: .origin)
         fields.field("to", &recipient)
         fields.field("as", &form)
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         let blank = Line(number: 0, what: "", quantity: .onePiece, price: nil, comment: nil)
         fields.entries("lines", &lines, table: "basket_mail_line", owner: "mail", blank: blank) { line, fields in
             var (milli, unit) = (line.quantity.milli, line.quantity.unit)

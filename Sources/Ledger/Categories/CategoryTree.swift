@@ -176,13 +176,14 @@ public struct CategoryTree: Sendable {
         var categories = Array(byID.values)
         var parent: Category.ID?
         var isNew = false
+        var id: Category.ID = 0
         for name in try categoryNames(of: path) {
             if !isNew, let there = child(of: parent, named: name) {
                 parent = there.id
                 continue
             }
             isNew = true
-            let id = min(0, byID.keys.min() ?? 0) - Int64(categories.count - byID.count) - 1
+            repeat { id -= 1 } while byID[id] != nil
             categories.append(Category(id: id, parent: parent, name: name, isArchived: false))
             parent = id
         }

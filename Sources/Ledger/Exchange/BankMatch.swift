@@ -47,8 +47,8 @@ extension BankMatch: TrackedRecord {
         fields.field("uid", &uid, role: .identity)
         fields.field("expense", &expense)
         fields.field("booked", &booked)
-        fields.field("reference", &reference)
-        fields.field("text", &text)
+        fields.field("reference", &reference, .longText)
+        fields.field("text", &text, .longText)
     }
 }
 

@@ -36,6 +36,13 @@ public struct BroughtName: Hashable, Sendable {
     }
 }
 
+extension BroughtName {
+    /// The users whom the name of an author names: the claimed author and the bringer, or only the author.
+    public static func users(of author: String) -> [String] {
+        BroughtName(author).map { [$0.name, $0.bringer] } ?? [author]
+    }
+}
+
 extension BroughtName: CustomStringConvertible {
     /// The claimed author followed by the user who brought the data in.
     public var description: String { "\(name) (by \(way.rawValue) of \(bringer))" }
@@ -48,7 +55,7 @@ extension Signature {
     /// dropped, because that claim came from outside too.
     /// - Complexity: O(length).
     public func vouched(_ name: String, _ way: BroughtName.Way) -> String {
-        if name == by || name.hasPrefix(Change.catalogue) { return name }
+        if name == by || Change.catalogue(ofAuthor: name) != nil { return name }
         var current = name
         while let brought = BroughtName(current) { current = brought.name }
         return current == by ? by : BroughtName(current, way, of: by).description
@@ -121,7 +128,7 @@ extension BookContents {
 extension TrackedTable {
     /// The index of the field with the author. `nil` if the table has no such field.
     fileprivate var maker: Int? {
-        fields.firstIndex { $0.role == .origin && $0.kind == .text }
+        fields.firstIndex { $0.role == .origin && $0.kind == .author }
     }
 
     fileprivate func vouched(

@@ -189,7 +189,7 @@ extension Expense: TrackedRecord {
         fields.field("method", &details.method)
         fields.field("note", &details.note)
         fields.field("tags", &details.tags, column: "tag", table: "expense_tag")
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         fields.field("void", &isVoid)

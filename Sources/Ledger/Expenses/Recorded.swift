@@ -15,7 +15,14 @@ public struct Recorded: Hashable, Sendable {
     public let mayRepeat: Bool
 
     /// The age in seconds up to which an expense or receipt can be a duplicate of a new one.
-    public static let duplicateAge: Int64 = 600
+    private static let duplicateAge: Int64 = 600
+
+    /// Whether an expense or receipt is recent enough to be a duplicate of one that is recorded now. Any stored time is
+    /// accepted.
+    public static func isRecent(_ created: Instant, at now: Instant) -> Bool {
+        let (age, overflow) = now.seconds.subtractingReportingOverflow(created.seconds)
+        return !overflow && 0...duplicateAge ~= age
+    }
 
     /// Makes the result of recording a draft.
     public init(

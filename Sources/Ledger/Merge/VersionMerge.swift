@@ -99,7 +99,7 @@ struct VersionMerge {
         guard let created = table.fields.firstIndex(where: { $0.role == .origin && $0.kind == .instant }) else {
             return stamp == 0
         }
-        return stamp == 0 || stamp == (version.values[created].number ?? 0) * 1000
+        return stamp == 0 || stamp == TrackedTable.stamp(at: version.values[created])
     }
 
     private mutating func mergeWords(_ one: BookContents.Version, _ other: BookContents.Version, at place: Int) {

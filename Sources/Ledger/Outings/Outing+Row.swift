@@ -57,12 +57,12 @@ extension Outing: TrackedRecord {
         fields.entries("differences", &differences, table: "outing_difference", blank: none) { difference, fields in
             fields.field("method", &difference.method)
             fields.field("units", &difference.units)
-            fields.field("by", &difference.by)
+            fields.field("by", &difference.by, .author)
             fields.field("made", &difference.made)
         }
         fields.field("closed", &isClosed, unit: "closed")
         fields.field("unreconciled", &unreconciled, unit: "closed")
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         guard fields.isReading else { return }

@@ -155,6 +155,7 @@ extension Outing {
                 "outing.purse", "a purse cannot contain that much",
                 hint: "write what was drawn, for example: spesa outing purse +50")
         }
+        for count in counts { _ = try checkedText(count.method, "method") }
         outing.note = try checkedText(note, "note")
         outing.unreconciled = try checkedText(unreconciled, "reason")
         return outing

@@ -71,7 +71,7 @@ extension RepaymentRecord: TrackedRecord {
         fields.field("method", &method)
         fields.field("outing", &outing, .reference("outing", whenMerged: .follows))
         fields.field("note", &note)
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         fields.field("void", &isVoid)

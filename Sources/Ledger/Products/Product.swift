@@ -141,7 +141,7 @@ extension Product: TrackedRecord {
             fields.field("quantity", &part.milli)
         }
         fields.entries("links", &links, table: "product_link", blank: "") { $1.field("link", &$0) }
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         fields.field("archived", &isArchived)

@@ -78,4 +78,10 @@ extension Change {
     public static let goods = "\(catalogue)of products"
     /// Prefix of the authors of automatic changes. The space makes it invalid as a user name.
     public static let catalogue = "catalogue "
+
+    /// The name of the catalogue whose updates have this author; `nil` for other authors.
+    public static func catalogue(ofAuthor author: String) -> String? {
+        guard author.utf8.starts(with: catalogue.utf8) else { return nil }
+        return String(author.unicodeScalars.dropFirst(catalogue.unicodeScalars.count))
+    }
 }

@@ -59,7 +59,7 @@ extension ProductSource: TrackedRecord {
         fields.field("product", &product, .reference("product", whenMerged: .follows))
         fields.field("source", &source)
         fields.field("key", &key, unit: "seen")
-        fields.field("seen", &text)
+        fields.field("seen", &text, .longText)
         if fields.isReading { seen = Self.seen(text) }
     }
 

@@ -42,7 +42,7 @@ extension Receipt: TrackedRecord {
             fields.field("expense", &part.expense, column: "uid")
             fields.field("category", &part.category, .reference("category", whenMerged: .follows))
         }
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         fields.field("void", &isVoid)

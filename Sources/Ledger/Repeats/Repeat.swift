@@ -142,7 +142,7 @@ extension Repeat: TrackedRecord {
         fields.field("method", &details.method)
         fields.field("note", &details.note)
         fields.field("tags", &tags)
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         guard fields.isReading else { return }

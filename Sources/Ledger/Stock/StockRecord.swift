@@ -123,7 +123,7 @@ extension StockRecord: TrackedRecord {
         fields.field("place", &place)
         fields.field("best_before", &bestBefore)
         fields.field("value", &value, .amount(isSigned: true))
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("made", &made, role: .origin)
         if fields.isReading { quantity = Quantity(milli: milli, unit: unit) }
     }

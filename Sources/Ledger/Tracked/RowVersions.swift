@@ -122,8 +122,10 @@ extension TrackedTable {
     static func key(_ field: String, word: String) -> String { "\(field) \(word)" }
 
     /// The stamp of a row without stored stamps: its time of last change in milliseconds, or 0 if unknown.
-    public func baseStamp(of values: [FieldValue]) -> Int64 {
-        guard let changed, let seconds = values[changed].number else { return 0 }
-        return min(max(0, seconds), RowVersions.latest / 1000) * 1000
+    public func baseStamp(of values: [FieldValue]) -> Int64 { changed.map { Self.stamp(at: values[$0]) } ?? 0 }
+
+    /// The stamp of a stored time in seconds, within the accepted range; 0 if there is no time.
+    static func stamp(at seconds: FieldValue) -> Int64 {
+        min(max(0, seconds.number ?? 0), RowVersions.latest / 1000) * 1000
     }
 }

@@ -4,6 +4,10 @@ public struct TrackedField: Hashable, Sendable {
     public enum Kind: Hashable, Sendable {
         /// Any text without U+0000.
         case text
+        /// The name of the author of a row or entry: a user, a catalogue, or a `BroughtName`.
+        case author
+        /// A text of any length, which the program composes or takes from a file.
+        case longText
         /// A text from this list.
         case choice([String])
         /// 1 or 0.

@@ -64,7 +64,7 @@ public struct VoucherRecord: Hashable, Sendable {
     /// Maximum number of vouchers of a movement, so that sums cannot overflow.
     private static let most: Int64 = 1_000_000_000
 
-    /// Validates the movement.
+    /// Returns the movement with empty texts removed, after validation.
     /// - Throws: `LedgerError` of kind `voucher.number` unless the number is from 1 (0 for a count) to 1,000,000,000,
     ///   `voucher.paid` for a negative price, or the error of `checkedText`.
     public func checked() throws(LedgerError) -> VoucherRecord {
@@ -77,10 +77,12 @@ public struct VoucherRecord: Hashable, Sendable {
             throw .refused(
                 "voucher.paid", "the price of vouchers cannot be below zero", hint: "for example: --paid 40")
         }
-        for (text, name) in [(kind, "method"), (method, "method"), (from, "name"), (note, "note")] {
-            _ = try checkedText(text, name)
-        }
-        return self
+        _ = try checkedText(kind, "method")
+        var record = self
+        record.method = try checkedText(method, "method")
+        record.from = try checkedText(from, "name")
+        record.note = try checkedText(note, "note")
+        return record
     }
 }
 
@@ -141,7 +143,7 @@ extension VoucherRecord: TrackedRecord {
         fields.field("time", &time)
         fields.field("note", &note)
         fields.field("expense", &expense)
-        fields.field("by", &by, role: .origin)
+        fields.field("by", &by, .author, role: .origin)
         fields.field("created", &created, role: .origin)
         fields.field("changed", &changed, role: .changed)
         fields.field("void", &isVoid)

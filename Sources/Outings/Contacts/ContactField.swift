@@ -60,11 +60,13 @@ extension Contact {
 }
 
 extension Contact {
-    /// Sets a field from text. Booleans accept the words of `YesOrNo`, and `nil` clears every field but the name.
+    /// Sets a field from text. Booleans accept the words of `YesOrNo`, and `nil` or an empty text clears every field but
+    /// the name.
     ///
     /// - Returns: `false` if the value is invalid: a missing name, or a boolean that is neither yes nor no. The contact
     ///   is then unchanged.
     public mutating func set(_ field: ContactField, to text: String?) -> Bool {
+        let text = text?.isEmpty == true ? nil : text
         let answer = text.flatMap(YesOrNo.reading)
         switch field {
         case .name:

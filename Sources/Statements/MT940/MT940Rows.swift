@@ -6,79 +6,52 @@ struct MT940Rows {
     private let sink: RowSink
     /// Whether to skip movements whose texts say that they are not booked.
     private let leavesOutPending: Bool
+    private let lateCurrencies: LateCurrencies
     private var account: String?
-    private var currency: String?
+    private var currency = MT940Currency()
+    /// The line of the message's field `:20:`.
+    private var message = 0
     private var line: MT940Field?
-    /// Movements of a message whose currency is not known yet. They are sent as soon as it is; at the latest the
-    /// closing balance gives it.
-    private var waiting: [(line: MT940Field, details: MT940Field?)] = []
-    private static let mostWaiting = 10_000
 
-    init(_ sink: RowSink, leavesOutPending: Bool) {
+    init(_ sink: RowSink, leavesOutPending: Bool, lateCurrencies: LateCurrencies) {
         self.sink = sink
         self.leavesOutPending = leavesOutPending
+        self.lateCurrencies = lateCurrencies
     }
 
     mutating func read(_ field: MT940Field) throws {
         switch field.tag {
         case "20":
             try finish(nil)
-            try sendWaiting()
-            (account, currency) = (nil, nil)
-        case "25", "25P":
-            account = Self.account(field.lines[0])
-            if let text = WrittenText.tidied(field.lines[0]), text != account { currency = String(text.suffix(3)) }
-        case "60F", "60M", "34F":
-            // Examples: `C110522EUR3236,28`; before any booking `:34F:EURD0,`.
-            currency = Self.currency(of: field)
+            (account, message) = (nil, field.line)
+        case "25", "25P": account = Self.account(field.lines[0])
         case "61":
             try finish(nil)
             line = field
-        case "86":
-            try finish(field)
-        case "62F", "62M", "64", "65":
-            // From here on, a field `:86:` describes the whole account.
+        case "86": try finish(field)
+        case "60F", "60M", "62F", "62M", "64", "65":
+            // After a closing balance, a field `:86:` describes the whole account.
             try finish(nil)
-            if currency == nil { currency = Self.currency(of: field) }
-            try sendWaiting()
         default: break
         }
+        currency.read(field)
     }
 
-    /// Ends the current movement, if any: sends it, or keeps it until the currency is known.
+    /// Ends the current movement, if any, and sends it.
     /// - Parameter details: its field `:86:`; `nil` if it has none.
-    mutating func finish(_ details: MT940Field?) throws {
+    private mutating func finish(_ details: MT940Field?) throws {
         guard let line else { return }
         self.line = nil
-        if currency == nil, waiting.count < Self.mostWaiting {
-            waiting.append((line, details))
-        } else {
-            try sendWaiting()
-            try send(line, details)
-        }
+        try send(line, details)
     }
 
-    /// Sends the remaining movements at the end of the file.
-    mutating func end() throws {
-        try finish(nil)
-        try sendWaiting()
-    }
-
-    private mutating func sendWaiting() throws {
-        let movements = waiting
-        waiting = []
-        for (line, details) in movements { try send(line, details) }
-    }
-
-    private static func currency(of field: MT940Field) -> String {
-        let letters = field.lines[0].utf8.filter { (0x41...0x5A).contains($0) }
-        return String(decoding: letters.dropFirst(field.tag == "34F" ? 0 : 1).prefix(3), as: UTF8.self)
-    }
+    /// Sends the last movement at the end of the file.
+    mutating func end() throws { try finish(nil) }
 
     private func send(_ line: MT940Field, _ details: MT940Field?) throws {
         let parsed = details.map { MT940Details($0.lines) }
         let more = WrittenText.tidied(line.lines.dropFirst().joined(separator: " "))
-        if let currency, currency != CurrencyWords.euro {
+        if let currency = currency.code ?? lateCurrencies.codes[message], currency != CurrencyWords.euro {
             let movement = try? MT940Movement(line.lines[0])
             let money = ForeignMovement(currency: CurrencyWords.label(currency), spent: movement?.spent)
             let content = SkippedRow(
@@ -105,7 +78,7 @@ struct MT940Rows {
     }
 
     /// The account number, without the currency code that some banks append: `NL69INGB0123456789EUR`.
-    private static func account(_ text: String) -> String? {
+    static func account(_ text: String) -> String? {
         guard let text = WrittenText.tidied(text) else { return nil }
         let letters = text.utf8.suffix(4)
         let isMarked =

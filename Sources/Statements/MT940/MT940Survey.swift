@@ -1,12 +1,14 @@
 import Files
 
-/// The findings of a first pass over MT940 messages: whether the balances agree, and which movements may not be booked.
+/// The findings of a first pass over MT940 messages: whether the balances agree, which movements may not be
+/// booked, and currencies that follow their movements.
 struct MT940Survey {
     private var all = MT940Balances()
     /// The balances without the movements whose texts say that they are not booked.
     private var booked = MT940Balances()
     private var hasPending = false
     private var doubtful = DoubtfulRows()
+    private(set) var lateCurrencies = LateCurrencies()
     /// A field `:61:` whose text is not read yet.
     private var movement: MT940Field?
     /// The number of movements of the current message.
@@ -18,6 +20,7 @@ struct MT940Survey {
 
     mutating func read(_ field: MT940Field) {
         all.read(field)
+        lateCurrencies.read(field)
         if let movement {
             let isPending = field.tag == "86" && isPending(field, of: movement)
             if isPending { hasPending = true } else { booked.read(movement) }

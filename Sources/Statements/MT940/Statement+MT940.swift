@@ -29,7 +29,8 @@ extension Statement {
             try withoutActuallyEscaping(body) { body in
                 var reader = try MT940Reader(file, encoding, limits: options.limits)
                 var rows = MT940Rows(
-                    RowSink(file, options.limits, body), leavesOutPending: survey.leavesOutPending)
+                    RowSink(file, options.limits, body), leavesOutPending: survey.leavesOutPending,
+                    lateCurrencies: survey.lateCurrencies)
                 while let field = try reader.next() { try rows.read(field) }
                 try rows.end()
             }

@@ -26,8 +26,9 @@ extension FieldValue {
         switch (field.kind, json) {
         case (let kind, .null): self = kind.absent
         case (.words, .text(let text)): self = .words(storedWords(text))
-        case (.text, .text(let text)), (.choice, .text(let text)), (.currency, .text(let text)),
-            (.anyCurrency, .text(let text)), (.rates, .text(let text)):
+        case (.text, .text(let text)), (.author, .text(let text)), (.longText, .text(let text)),
+            (.choice, .text(let text)),
+            (.currency, .text(let text)), (.anyCurrency, .text(let text)), (.rates, .text(let text)):
             self = .text(text)
         case (.entries(let fields), .list(let entries)):
             self = .entries(

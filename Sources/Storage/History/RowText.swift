@@ -30,7 +30,8 @@ struct RowText: Sendable {
         init(_ field: TrackedField, after mark: String = ",") {
             head = Array("\(mark)\"\(field.key)\":".utf8)
             switch field.kind {
-            case .text, .choice, .currency, .anyCurrency, .rates, .words: (isText, fields) = (true, [])
+            case .text, .author, .longText, .choice, .currency, .anyCurrency, .rates, .words:
+                (isText, fields) = (true, [])
             case .truth, .amount, .number, .day, .month, .instant, .reference: (isText, fields) = (false, [])
             case .entries(let inner):
                 isText = false

@@ -24,7 +24,7 @@ extension TrackedRow {
 extension FieldValue {
     fileprivate init(_ row: any QueryRow, column: Int, kind: TrackedField.Kind) {
         switch kind {
-        case .text, .choice, .currency, .anyCurrency, .rates: self.init(row.text(column))
+        case .text, .author, .longText, .choice, .currency, .anyCurrency, .rates: self.init(row.text(column))
         case .words: self = .words(row.text(column).map(storedWords) ?? [])
         case .entries(let fields): self = .entries(EntryText.entries(row.text(column), fields))
         case .truth, .amount, .number, .day, .month, .instant, .reference: self.init(row.integer(column))

@@ -23,7 +23,7 @@ public struct KnownAccount: Hashable, Sendable {
     /// The public key of the user, or of the token.
     public var key: PublicKey
     /// The case-folded name of the user at the last sign-in; for a token, the name of its user in the entries it
-    /// records. `nil` if not recorded yet. `nil` if not recorded yet.
+    /// records. `nil` if not recorded yet.
     public var name: String?
     /// The file name of the record under the previous key pair, until that record is marked as replaced; then `nil`.
     public var predecessor: String?
@@ -87,15 +87,16 @@ public struct KnownAccount: Hashable, Sendable {
         return next
     }
 
-    /// Merges two copies, such as from two machines. On conflict the values of this copy win. User, key, predecessor,
-    /// current book and `late` are those of this copy alone. User, key, predecessor,
-    /// current book and `late` are those of this copy alone.
+    /// Merges two copies, such as from two machines. On conflict the values of this copy win. User, key, predecessor
+    /// and current book are those of this copy alone.
     public func united(with earlier: KnownAccount) -> KnownAccount {
         var next = self
         next.name = name ?? earlier.name
         next.books.merge(earlier.books) { later, _ in later }
         next.people.merge(earlier.people) { later, _ in later }
         next.removed.merge(earlier.removed) { later, _ in later }
+        // A book that already has the present key is only checked once more.
+        next.late.formUnion(earlier.late)
         next.notes.merge(earlier.notes) { later, _ in later }
         for (machine, count) in earlier.changes where count > changes[machine] ?? 0 {
             next.notes[Self.clock + machine] = "\(count)"

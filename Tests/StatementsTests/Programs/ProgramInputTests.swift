@@ -8,9 +8,11 @@ import Testing
 @Suite struct ProgramInputTests {
     private let folder = TemporaryFolder()
 
-    private func feed(_ script: String, _ texts: [String], _ variables: [String: String] = [:]) throws -> String {
+    private func feed(
+        _ script: String, _ texts: [String], _ variables: [String: String] = [:], seconds: Int? = 60
+    ) throws -> String {
         let files = try texts.map { try #require(MemoryFile(Array($0.utf8))) }
-        let bounds = ProgramRunner.Bounds(seconds: 60, bytes: 1 << 20)
+        let bounds = ProgramRunner.Bounds(seconds: seconds, bytes: 1 << 20)
         let outcome = ProgramRunner.system.feed(["sh", "-c", script], variables, bounds, files)
         guard case .output(let bytes, _) = outcome else { return "\(outcome)" }
         return String(decoding: bytes, as: UTF8.self)
@@ -30,8 +32,14 @@ import Testing
         #expect(Set(said).isSubset(of: ["PATH", "HOME", "TMPDIR", "SAID", "PWD", "OLDPWD", "SHLVL", "_"]))
     }
 
-    @Test func `the processor time and memory of a program are limited`() throws {
-        #expect(try feed("sleep 1; ulimit -d", ["x"]).contains("\(4 << 20)"))
+    @Test(arguments: [60, nil])
+    func `the memory and the written files of a program are limited, also without a time limit`(seconds: Int?) throws {
+        #expect(try feed("sleep 1; ulimit -d; ulimit -f", ["x"], seconds: seconds) == "\(4 << 20)\n2048\n")
+    }
+
+    @Test func `the processor time of a program is limited only with a time limit`() throws {
+        #expect(try feed("sleep 1; ulimit -t", ["x"]) == "120\n")
+        #expect(try feed("sleep 1; ulimit -t", ["x"], seconds: nil) == "unlimited\n")
     }
 
     @Test func `the output file of a program is read and limited`() throws {

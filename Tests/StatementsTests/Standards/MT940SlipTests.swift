@@ -5,7 +5,9 @@ import Testing
 /// Deviations of banks from MT940, from the public test sets of other readers.
 @Suite struct MT940SlipTests {
     /// The movements differ from line to line, and the balances around them do not change.
-    private func rows(_ lines: String...) throws -> [String] {
+    private func rows(_ lines: String...) throws -> [String] { try rows(lines) }
+
+    private func rows(_ lines: [String]) throws -> [String] {
         let text = lines.joined(separator: "\n") + "\n"
         let file = InputFile(name: "a.sta", bytes: Array(text.utf8))
         return try #require(try Statement.mt940(file, options: ReadingOptions(ignoresBalance: true))).lines()
@@ -45,5 +47,21 @@ import Testing
         #expect(try rows(":20:A", ":25:B", ":28C:1", movement, ":62F:C200102EUR7,50")[0].contains("1.00"))
         #expect(try rows(":20:A", ":25:B", ":28C:1", movement)[0].contains("1.00"))
         #expect(try rows(":20:A", ":25:B", ":28C:1", ":60F:C 200101 PLN 1,00", movement) == ["5 | left out: currency"])
+    }
+
+    @Test func `a closing balance gives the currency of any number of movements`() throws {
+        let head = [":20:A", ":25:B", ":28C:1"]
+        let movements = Array(repeating: ":61:2001010102D1,00NMSC", count: 10_050)
+        let rows = try rows(head + movements + [":62F:C200102USD7,50"])
+        #expect(rows.count == movements.count)
+        #expect(rows.allSatisfy { $0.hasSuffix("left out: currency") })
+    }
+
+    @Test func `each message has its own late currency`() throws {
+        func message(_ currency: String) -> [String] {
+            [":20:A", ":25:B", ":28C:1", ":61:2001010102D1,00NMSC", ":62F:C200102\(currency)7,50"]
+        }
+        let rows = try rows(message("USD") + message("EUR") + message("CHF").dropLast())
+        #expect(rows.map { $0.hasSuffix("left out: currency") } == [true, false, false])
     }
 }

@@ -28,7 +28,7 @@ import Testing
     private static func value(of field: TrackedField, using random: inout SplitMix64) -> FieldValue {
         let text = texts.randomElement(using: &random) ?? nil
         switch field.kind {
-        case .text, .choice, .currency, .anyCurrency, .rates: return FieldValue(text)
+        case .text, .author, .longText, .choice, .currency, .anyCurrency, .rates: return FieldValue(text)
         case .words: return .words(["a", "ü", "\u{202E}b"].filter { _ in Bool.random(using: &random) })
         case .entries(let fields):
             return .entries(

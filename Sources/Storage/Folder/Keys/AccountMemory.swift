@@ -214,10 +214,8 @@ final class AccountMemory {
             let carried = known.serial
             try refresh()
             if known.serial > carried, case .known(let kept, _) = try trust.account(by: next) {
-                var facts = try known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair))
-                facts = facts.united(with: kept)
-                facts.late.formUnion(kept.late)
-                try trust.keep(facts, by: next)
+                let facts = try known.carried(to: next.publicKey(), predecessor: trust.recordName(of: pair))
+                try trust.keep(facts.united(with: kept), by: next)
             }
             try trust.replace(recordNamed: trust.recordName(of: pair), at: now)
         }

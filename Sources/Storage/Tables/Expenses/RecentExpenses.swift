@@ -46,14 +46,14 @@ struct RecentExpenses {
     private func duplicate(of draft: ExpenseDraft, at moment: Instant, except taken: Set<Int64>) throws -> Int64? {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
-            let age = moment.seconds - (row.integer(1) ?? 0)
             let (otherPayee, otherWhat) = (row.text(2).map(foldedName), row.text(3).map(folded))
             let hasNoText = payee == nil && what == nil && otherPayee == nil && otherWhat == nil
             let isSame =
                 hasNoText
                 ? row.integer(4) == draft.category
                 : payee != nil && payee == otherPayee || what != nil && what == otherWhat
-            return isSame && 0...Recorded.duplicateAge ~= age ? row.integer(0) : nil
+            let created = Instant(seconds: row.integer(1) ?? 0)
+            return isSame && Recorded.isRecent(created, at: moment) ? row.integer(0) : nil
         }
         let near = found.compactMap(\.self).filter { !taken.contains($0) }
         guard let first = near.first else { return nil }

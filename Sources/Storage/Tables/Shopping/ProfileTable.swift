@@ -32,7 +32,7 @@ extension Book {
         try file.write(by: signature) { database, signature in
             let rows = TrackedRows(database: database)
             let known = try ProfileTable(database: database).id(named: profile.name)
-            let id = try known ?? rows.lastNumber(of: TrackedTable.profile.name) + 1
+            let id = try known ?? rows.nextNumber(of: .profile)
             let row = profile.row(id: id)
             guard try rows.rows([id], of: .profile) != [row] else { return }
             let touched = TouchedRows(.profile, [id])

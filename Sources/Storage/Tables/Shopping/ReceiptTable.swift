@@ -80,7 +80,7 @@ struct ReceiptTable {
     /// program generated, so that lots of one second are ordered.
     func numbered(_ drafts: [ReceiptDraft]) throws -> [ReceiptDraft] {
         guard drafts.contains(where: \.isNumbered) else { return drafts }
-        let change = try rows.lastNumber(of: "change") + 1
+        let change = try rows.nextNumber(of: "change")
         return drafts.enumerated().map { place, draft in
             var draft = draft
             if draft.isNumbered {
@@ -111,7 +111,8 @@ struct ReceiptTable {
         var numbers: [Int64] = []
         var number = try rows.lastNumber(of: TrackedTable.expense.name)
         let parts = try receipt.expenses {
-            number += 1
+            // Only the lowest bits are part of the uid. Numbers that are used up are refused by the insertion.
+            number &+= 1
             return makeUUIDv7(milliseconds: signature.at.seconds * 1000, number: number)
         }
         for part in parts {

@@ -183,7 +183,7 @@ extension Book {
         guard last < .max - Int64(all.count) else {
             throw DatabaseError.contradiction("it has no number left for a move")
         }
-        let change = try rows.lastNumber(of: "change") + 1
+        let change = try rows.nextNumber(of: "change")
         let made = try zip((last + 1)..., all).enumerated().map { place, entry in
             let (id, entry) = entry
             return StockRecord(

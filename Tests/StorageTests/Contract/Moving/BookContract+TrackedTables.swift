@@ -184,7 +184,8 @@ extension BookContract {
             switch field.kind {
             // A barcode pattern must have a valid form.
             case .text where field.name == "pattern": return .text("2\(id % 10)\(version % 10)....{NNDDD}")
-            case .text: return .text(field.role == .origin ? "anna" : "\(table.name)-\(field.name)-\(id)-\(version)")
+            case .text, .longText: return .text("\(table.name)-\(field.name)-\(id)-\(version)")
+            case .author: return .text("anna")
             // Only a ceiling of months carries over.
             case .choice where table == .flexibleCeiling && field.name == "per": return .text("month")
             case .choice(let words): return .text(words[version % words.count])
