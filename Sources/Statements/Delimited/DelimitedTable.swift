@@ -86,21 +86,17 @@ struct DelimitedTable {
                     because: "one balance changes by all amounts, which are in the currency of the account"))
         }
         let isFeeChosen = options.columns[ColumnRole.fee.rawValue] != nil
-        let added = rule.addingFee(map, survey, isChosen: isFeeChosen)
-        var isFeeIncluded = false
         let isFeeKnown = isFeeChosen || map.total != nil
-        if let added, isFeeKnown { findings.rule = added }
-        if added != nil || !options.ignoresBalance {
-            let rules = isFeeKnown ? [findings.rule] : [rule, added].compactMap(\.self)
-            var found = try balance(records, by: rules)
-            if let added, found.count == 2 {
-                isFeeIncluded = found[0].explainsAll && !found[1].explainsAll
-                if found[1].explainsAll, !found[0].explainsAll {
-                    findings.rule = added
-                    found.removeFirst()
-                }
-            }
-            if !options.ignoresBalance, let finding = found.first {
+        if isFeeKnown { findings.rule = rule.addingFees(map, survey, isChosen: isFeeChosen) ?? rule }
+        let added = isFeeKnown ? [] : rule.addingSomeFees(map, survey)
+        var isFeeIncluded = false
+        if !added.isEmpty || !options.ignoresBalance {
+            let found = try balance(records, by: [findings.rule] + added)
+            let isExplained = found.first?.explainsAll ?? false
+            isFeeIncluded = isExplained && found.last?.explainsAll == false
+            let place = isExplained ? nil : found.firstIndex(where: \.explainsAll)
+            if let place { findings.rule = added[place - 1] }
+            if !options.ignoresBalance, let finding = place.map({ found[$0] }) ?? found.first {
                 findings.balanceLines = finding.standing
                 findings.pending.withoutBalance = finding.withoutBalance
                 facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)

@@ -289,7 +289,9 @@ struct HeaderSearch {
             guard let role = ColumnRole(rawValue: key) else {
                 throw StatementError.unknownRole(key, known: Statement.columnRoles)
             }
-            roles.append((role, name))
+            // Several columns may have fees.
+            let names = role == .fee ? name.split(separator: ",").map(String.init) : [name]
+            roles += names.map { (role, $0) }
         }
         for sample in samples {
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
@@ -354,7 +356,7 @@ struct HeaderSearch {
                 throw StatementError.unknownColumn(
                     file.name, role: role.rawValue, name: name, header: sample?.records.first?.fields ?? [])
             }
-            columns[role] = [number - 1]
+            columns[role, default: []].append(number - 1)
         }
         guard let sample else { return nil }
         let above = sample.records.prefix { record in
