@@ -41,6 +41,8 @@ struct ColumnMap {
             for meaning in Self.meanings(of: name, isDate: isDate) {
                 // The word may name a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
+                // `PVM` is a day in Finnish and a tax in Lithuanian.
+                if isOther, TaxHeader.isTax(name), contents?.kind(column) == .numbers { continue }
                 meant[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
         }

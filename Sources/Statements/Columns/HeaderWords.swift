@@ -23,7 +23,7 @@ enum HeaderWords {
             if !meanings.isEmpty { return meanings }
         }
         let money = MoneyHeader(name)
-        if money?.kind == .amount {
+        if (TaxHeader.amount(name).map(MoneyHeader.init) ?? money)?.kind == .amount {
             if TaxHeader.isNet(name) { return [Meaning(role: .net, rank: 960)] }
             if TaxHeader.isGross(name) { return [Meaning(role: .gross, rank: 960)] }
         }

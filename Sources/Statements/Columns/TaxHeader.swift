@@ -23,6 +23,18 @@ enum TaxHeader {
         return words.indices.dropLast().contains { with.contains(words[$0]) && isTax(words[$0 + 1]) }
     }
 
+    /// The header without the words for "with" or "without" a tax: `Suma` of `Suma be PVM`, where `PVM` alone may be a
+    /// day; `nil` without them.
+    static func amount(_ name: HeaderName) -> HeaderName? {
+        var words = name.words.split(separator: " ").map(String.init)
+        let pair = words.indices.dropLast().first { index in
+            (without.contains(words[index]) || with.contains(words[index])) && isTax(words[index + 1])
+        }
+        guard let pair else { return nil }
+        words.removeSubrange(pair...(pair + 1))
+        return HeaderName(words.joined(separator: " "))
+    }
+
     /// Whether a header names an amount of tax: `MwSt`, `IVA (EUR)`, `MwSt-Betrag`. `false` for the rate of the tax,
     /// its number, and an amount with or without tax.
     static func isTax(_ name: HeaderName) -> Bool {
@@ -44,10 +56,10 @@ enum TaxHeader {
     }
 
     /// Beginnings of words for net amounts.
-    private static let nets = ["nett", "neto", "neta", "imponib", "нето"]
+    private static let nets = ["nett", "neto", "neta", "imponib", "нето", "καθαρ"]
 
     /// Beginnings of words for gross amounts.
-    private static let grosses = ["brut", "lord", "gross", "бруто"]
+    private static let grosses = ["brut", "lord", "gross", "бруто", "μικτ"]
 
     /// Whole words for amounts without tax.
     private static let bases: Set<String> = [
