@@ -257,7 +257,10 @@ struct Survey {
         }
         let isComma = delimiter == UInt8(ascii: ",")
         if isComma, options.columns.isEmpty, let torn = tornDecimals?.example(isTearing: isTearing) {
-            throw StatementError.tornDecimals(file, line: torn.line, example: torn.amount)
+            let sides = map.amount == nil ? map[.debit] + map[.credit] : []
+            let whole = sides.isEmpty ? "amount=COLUMN" : "debit=COLUMN,credit=COLUMN"
+            throw StatementError.tornDecimals(
+                file, line: torn.line, example: torn.amount, map: sides.contains(torn.column + 1) ? nil : whole)
         }
     }
 
