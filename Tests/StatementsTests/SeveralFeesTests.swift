@@ -44,6 +44,19 @@ import Testing
     }
 
     @Test(arguments: [
+        ("IVA %;IVA", "22;-2,20", "10;-4,00"), ("IVA;IVA %", "-2,20;22", "-4,00;10"),
+        ("IVA %;IVA", "22,00;2,20", "10,00;4,00"), ("IVA;IVA 10%;IVA 22%", "-2,20;0,00;-2,20", "-4,00;-4,00;0,00"),
+        ("IVA 10%;IVA 22%;IVA", "0,00;-2,20;-2,20", "-4,00;0,00;-4,00"),
+    ])
+    func `a rate beside a tax, and the parts of a tax, are not added`(header: String, first: String, second: String)
+        throws
+    {
+        let text = "Data;Testo;Imponibile;\(header)\n2026-11-03;A;-10,00;\(first)\n2026-11-05;B;-40,00;\(second)\n"
+        #expect(try amounts(text) == ["12.20", "44.00"])
+        #expect(try facts("tax", text).map(\.value) == ["added"])
+    }
+
+    @Test(arguments: [
         "Amount;Fee 1;Fee 2", "Amount;Fee;Tip", "Betrag;Gebühr;Trinkgeld", "Importo;Commissione;Mancia",
         "Montant;Frais;Pourboire", "Amount;Fee;Handling fee",
     ])

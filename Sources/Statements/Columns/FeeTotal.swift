@@ -197,7 +197,7 @@ extension ColumnContents {
     }
 
     /// Whether a column has the sum of other columns in every row, and not only zero. `false` without other columns.
-    fileprivate func isSum(_ column: Int, of others: [Int]) -> Bool {
+    func isSum(_ column: Int, of others: [Int]) -> Bool {
         let numbers = rows.map { record in
             (
                 column: Int128(Self.number(record.cell(column)) ?? 0),

@@ -101,7 +101,7 @@ extension ColumnMap {
             if has(.amount) { return drop(.net) }
         }
         guard let contents else { return }
-        let columns = namedTaxes.filter { contents.kind($0) == .numbers }
+        let columns = contents.taxes(among: namedTaxes.filter { contents.kind($0) == .numbers }, of: net)
         if let sum = contents.sum(of: net, columns, among: unassigned + self[.gross] + self[.amount]) {
             place(sum, as: .amount)
             drop(.net)
@@ -156,6 +156,29 @@ extension ColumnContents {
             !taxes.contains(column)
                 && parts.allSatisfy { part in Self.number(part.record.cell(column)).map { Int128($0) } == part.sum }
         }
+    }
+
+    /// The columns of taxes without the columns of their rates. If one has the sum of the others, only that one.
+    fileprivate func taxes(among columns: [Int], of net: Int) -> [Int] {
+        let amounts = columns.filter { rate in !columns.contains { $0 != rate && isRate(rate, of: $0, on: net) } }
+        let sum = amounts.first { column in isSum(column, of: amounts.filter { $0 != column }) }
+        return sum.map { [$0] } ?? amounts
+    }
+
+    /// Whether a column has the rate of a tax, as a percentage or a fraction: the tax is the net amount times the rate in
+    /// every row, up to a cent.
+    private func isRate(_ rate: Int, of tax: Int, on net: Int) -> Bool {
+        var hasTax = false
+        for record in rows {
+            let numbers = [rate, tax, net].map { Int128(Self.number(record.cell($0)) ?? 0) }
+            let (tax, product) = (numbers[1], numbers[0] * numbers[2])
+            let (one, cent) = (Int128(Self.one), Int128(Self.cent))
+            guard [one, 100 * one].contains(where: { (product - tax * $0).magnitude <= (cent * $0).magnitude }) else {
+                return false
+            }
+            hasTax = hasTax || tax > cent
+        }
+        return hasTax
     }
 
     /// Whether columns have the amounts of taxes on net amounts, not their rates: their sum is at most 28 percent of each
