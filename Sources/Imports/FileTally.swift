@@ -16,6 +16,8 @@ public struct FileTally {
     public private(set) var facts: [FileFact]
     /// The number of expenses by outcome.
     private var outcomes: [ImportOutcome: Int] = [:]
+    /// The number of new expenses that are void. They are recorded as void, and do not count in the total.
+    public private(set) var voids = 0
     /// The range of days of the expenses; `nil` if there are none.
     public private(set) var days: DayRange?
     /// The number of skipped rows by reason, without zero counts.
@@ -190,7 +192,7 @@ public struct FileTally {
         days =
             days.map { DayRange(min($0.first, draft.day), max($0.last, draft.day)) } ?? DayRange(draft.day, draft.day)
         guard outcome == .added else { return }
-        if filed.expense.origin?.isVoid != true { cents += Int128(draft.amount.cents) }
+        if filed.expense.origin?.isVoid == true { voids += 1 } else { cents += Int128(draft.amount.cents) }
         let place = Place(path: filed.path, reason: filed.reason)
         if places[place] != nil || places.count < Self.mostPlaces { places[place, default: 0] += 1 }
         guard filed.reason == .rest, let payee = draft.details.payee else { return }

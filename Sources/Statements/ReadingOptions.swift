@@ -7,7 +7,7 @@ public struct ReadingOptions: Sendable {
     /// The character encoding; `nil` to detect it.
     public var encoding: TextEncoding?
     /// Column names or numbers by role: `["date": "Datum", "amount": "Betrag"]`. The role `currency` may also have a
-    /// currency code, which then holds for all amounts.
+    /// currency code, which then holds for all amounts. The role `fee` may have several columns, separated by commas.
     public var columns: [String: String]
     /// The decimal mark of all columns; `nil` to detect it.
     public var decimalMark: DecimalMark?

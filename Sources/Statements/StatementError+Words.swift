@@ -98,13 +98,13 @@ extension StatementError: WordedError {
                 kind: "import.limit",
                 message: "\(file), line \(line): it contains more than \(limit) tables, one below the other",
                 hint: "import the accounts one by one")
-        case .tornDecimals(let file, let line, let example):
+        case .tornDecimals(let file, let line, let example, let map):
             ErrorWords(
                 kind: "import.ambiguous",
                 message: "\(file), line \(line): '\(example)' may be one amount, split by the comma between columns",
                 input: example,
-                hint: "write the file with semicolons between the columns\n"
-                    + "if the amounts are whole, name their column: --map amount=COLUMN")
+                hint: "write the file with semicolons between the columns"
+                    + (map.map { "\nif the amounts are whole, name their columns: --map \(quoted($0))" } ?? ""))
         case .doubleEntry(let file, let accounts):
             ErrorWords(
                 kind: "import.double-entry",

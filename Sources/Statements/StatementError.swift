@@ -33,8 +33,8 @@ public enum StatementError: Error, Equatable, Sendable {
     /// The file has more tables than the limit. `line` is the first line of the next table.
     case tooManyTables(String, line: Int, limit: Int)
     /// Amounts may be torn at their comma: commas separate the columns too. `line` has the first such amount,
-    /// `example`.
-    case tornDecimals(String, line: Int, example: String)
+    /// `example`. `map` is the value of `--map` for whole amounts; `nil` if the cells of money out and in are both filled.
+    case tornDecimals(String, line: Int, example: String, map: String? = "amount=COLUMN")
     /// The file is a double-entry journal, with two accounts or more for each booking. `accounts` are up to five of
     /// them.
     case doubleEntry(String, accounts: [String])

@@ -71,6 +71,7 @@ import Testing
         #expect(!tally.isNothingNew)
         #expect(tally.leftOut == [.currency: 1])
         // Void ones are in no total.
+        #expect(tally.voids == 1)
         #expect(try tally.total.cents == 100)
         #expect(tally.days == DayRange(Day(iso: "2026-11-03")!, Day(iso: "2026-11-05")!))
         #expect(

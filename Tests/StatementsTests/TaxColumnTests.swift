@@ -25,7 +25,8 @@ import Testing
         "Datum;Opis;Brez DDV;DDV", "Dato;Tekst;Ekskl. moms;Moms", "Päivä;Selite;Veroton;ALV",
         "Kuupäev;Selgitus;Käibemaksuta;Käibemaks",
         "Ημερομηνία;Περιγραφή;Χωρίς ΦΠΑ;ΦΠΑ", "Дата;Описание;Без ДДС;ДДС", "Dátum;Leírás;Nettó összeg;ÁFA",
-        "Datums;Apraksts;Bez PVN;PVN", "Data;Descriere;Fără TVA;TVA",
+        "Datums;Apraksts;Bez PVN;PVN", "Data;Descriere;Fără TVA;TVA", "Data;Gavėjas;Suma be PVM;PVM",
+        "Ημερομηνία;Περιγραφή;Καθαρό ποσό;ΦΠΑ",
     ])
     func `tax is added to net amounts if no column has the sum`(header: String) throws {
         let text = header + "\n13.01.2026;A;-10,00;-1,90\n14.01.2026;B;-20,50;-1,44\n15.01.2026;C;-3,00;0,00\n"
@@ -43,7 +44,8 @@ import Testing
         "Date;Libellé;HT;TVA;Somme", "Fecha;Concepto;Base imponible;IVA;Total", "Date;Item;Net;VAT;Total",
         "Datum;Omschrijving;Netto;BTW;Totaal", "Datum;Text;Nettobetrag;MwSt;Bruttobetrag",
         "Date;Item;Net amount;VAT;Gross",
-        "Data;Opis;Netto;VAT;Razem", "Datum;Text;Netto;Steuer;x",
+        "Data;Opis;Netto;VAT;Razem", "Datum;Text;Netto;Steuer;x", "Data;Gavėjas;Suma be PVM;PVM;Suma su PVM",
+        "Ημερομηνία;Περιγραφή;Καθαρό ποσό;ΦΠΑ;Μικτό ποσό",
     ])
     func `a column with the sum of net amount and tax is the amount`(header: String) throws {
         let text = header + "\n13.01.2026;A;-10,00;-1,90;-11,90\n14.01.2026;B;-20,50;-1,44;-21,94\n"
@@ -69,9 +71,9 @@ import Testing
         #expect(try tax(text) == ["not added"])
     }
 
-    @Test func `several taxes are not added`() throws {
+    @Test func `several taxes are added`() throws {
         let text = "Date;Libellé;HT;TVA 20%;TVA 5,5%\n13.01.2026;A;-10,00;-1,00;-0,28\n14.01.2026;B;-20,50;-4,10;0,00\n"
-        #expect(try amounts(text) == ["10.00", "20.50"])
-        #expect(try tax(text) == ["not added"])
+        #expect(try amounts(text) == ["11.28", "24.60"])
+        #expect(try tax(text) == ["added"])
     }
 }

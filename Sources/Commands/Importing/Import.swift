@@ -39,8 +39,9 @@ struct Import: SpesaCommand {
 
             --map names the columns by their headers or their numbers: 'date=Tag,amount=Wert'. A column can be \
             \(Statement.columnRoles.joined(separator: ", ")). Instead of a column, currency takes a code: \
-            'currency=CHF' means that no amount is in euro, 'currency=EUR' that all are. --map may be given several \
-            times; with --profile, the profile's other columns stay.
+            'currency=CHF' means that no amount is in euro, 'currency=EUR' that all are. Only fee may occur twice: \
+            'fee=Gebühr,fee=Trinkgeld'. --map may be given several times; with --profile, the profile's other columns \
+            stay.
 
             spesa does not guess. Amounts without any minus need a column with words for out and in, or --sign. Rows \
             that are not in euro, are not booked, or are a balance are skipped and listed. If the amounts do not add \
@@ -209,7 +210,7 @@ struct Import: SpesaCommand {
 
     /// The columns of the profile, replaced role by role by the given ones.
     private func mapping(after saved: ImportProfile?) -> ColumnMapping {
-        ColumnMapping(joining: [saved.flatMap { ColumnMapping(parsing: $0.map) }].compactMap(\.self) + map)
+        ColumnMapping(joining: map, after: saved.flatMap { ColumnMapping(parsing: $0.map) })
     }
 
     private func wishes(
@@ -277,32 +278,40 @@ struct ColumnMapping: ParameterValue {
         var pairs: [(role: String, column: String)] = []
         for pair in text.split(separator: ",", omittingEmptySubsequences: false) where !text.isEmpty {
             let parts = pair.split(separator: "=", maxSplits: 1).map(String.init)
-            guard parts.count == 2 else { return nil }
+            guard parts.count == 2, parts[0] == Self.several || !pairs.contains(where: { $0.role == parts[0] }) else {
+                return nil
+            }
             pairs.append((parts[0], parts[1]))
         }
         self.pairs = pairs
     }
 
-    /// Joins mappings. For each role, the last column counts.
-    init(joining mappings: [ColumnMapping]) {
-        var pairs: [(role: String, column: String)] = []
-        for pair in mappings.flatMap(\.pairs) {
-            if let place = pairs.firstIndex(where: { $0.role == pair.role }) {
+    /// Joins mappings, which replace the columns of a profile role by role. For each role the last column counts; fees
+    /// may have several columns.
+    init(joining mappings: [ColumnMapping], after saved: ColumnMapping?) {
+        let given = mappings.flatMap(\.pairs)
+        let hasFees = given.contains { $0.role == Self.several }
+        var pairs = saved?.pairs.filter { $0.role != Self.several || !hasFees } ?? []
+        for pair in given {
+            if pair.role != Self.several, let place = pairs.firstIndex(where: { $0.role == pair.role }) {
                 pairs[place] = pair
-            } else {
+            } else if !pairs.contains(where: { $0 == pair }) {
                 pairs.append(pair)
             }
         }
         self.pairs = pairs
     }
 
-    /// The header or number of a column, by role.
-    var columns: [String: String] { Dictionary(pairs.map { ($0.role, $0.column) }) { $1 } }
+    /// The role that may have several columns.
+    private static let several = "fee"
+
+    /// The header or number of a column, by role; of several columns, separated by commas.
+    var columns: [String: String] { Dictionary(pairs.map { ($0.role, $0.column) }) { "\($0),\($1)" } }
 
     /// The pairs as typed.
     var text: String { pairs.map { "\($0.role)=\($0.column)" }.joined(separator: ",") }
 
-    static var expectation: String { "pairs like date=Datum,amount=Betrag" }
+    static var expectation: String { "pairs like date=Datum,amount=Betrag; only fee may occur twice" }
 }
 
 extension DateOrder: ParameterValue {}

@@ -81,8 +81,10 @@ struct ImportReport {
         let (matched, open) = (sum(.matched), sum(.open))
         var parts: [String] = []
         if new > 0 {
+            let voids = files.reduce(0) { $0 + $1.voids }
             parts.append(
-                "\(isDone ? "Recorded" : "Would record") \(counted(new, "expense")), \(wording.amounts.string(total))")
+                "\(isDone ? "Recorded" : "Would record") \(counted(new, "expense"))"
+                    + (voids > 0 ? " (\(voids) void)" : "") + ", \(wording.amounts.string(total))")
             if changed > 0 { parts.append("\(changed) changed") }
         } else {
             let change = "\(isDone ? "Changed" : "Would change") \(counted(changed, "expense"))"

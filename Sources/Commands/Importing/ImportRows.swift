@@ -66,7 +66,7 @@ struct ImportRows {
     /// Returns the result of reading a row: the category of its expense, or why nothing is recorded.
     private func place(_ row: Row) -> String {
         switch row.fate {
-        case .taken(.added): row.path ?? ""
+        case .taken(.added): (row.path ?? "") + (row.isVoid ? ", void" : "")
         case .taken(.changed): "changed: \(row.path ?? "")"
         case .taken(.known): "recorded already"
         case .taken(.matched): "found in the book"
@@ -123,10 +123,14 @@ extension RowSample.Row {
         }
     }
 
-    /// The key of the reason why the row was skipped or refused, as in the counts; `nil` if it was neither.
+    /// Whether the row is an expense that the file says is void.
+    fileprivate var isVoid: Bool { entry?.origin?.isVoid ?? false }
+
+    /// The key of the reason why the row was skipped or refused, as in the counts, or `void` for a void expense; `nil` for
+    /// other expenses.
     fileprivate var reason: String? {
         switch fate {
-        case .taken: nil
+        case .taken: isVoid ? "void" : nil
         case .leftOut(let reason): reason.rawValue
         case .refused(let refusal): refusal.kind
         }

@@ -90,10 +90,12 @@ struct TornDecimals {
         pair.previous = (moved, balance)
     }
 
-    /// The first torn amount, with its line; `nil` unless all amounts of a column look torn.
+    /// The first torn amount, with its line and column; `nil` unless all amounts of a column look torn.
     /// - Parameter isTearing: whether records wider than the header have torn amounts.
-    func example(isTearing: Bool) -> (line: Int, amount: String)? {
-        pairs.lazy.compactMap { Self.example($0, isTearing: isTearing) }.first
+    func example(isTearing: Bool) -> (line: Int, amount: String, column: Int)? {
+        pairs.lazy.compactMap { pair in
+            Self.example(pair, isTearing: isTearing).map { ($0.line, $0.amount, pair.column) }
+        }.first
     }
 
     private static func example(_ pair: Pair, isTearing: Bool) -> (line: Int, amount: String)? {

@@ -18,8 +18,8 @@ struct ColumnMap {
     private(set) var foundSide: OtherSide?
     /// The column that has the amounts with their fees, or without; `nil` if there is none.
     private(set) var total: FeeTotal?
-    /// The column of value-added tax that is added to the net amounts; `nil` without one.
-    var tax: Int?
+    /// The columns of value-added tax that are added to the net amounts.
+    var taxes: [Int] = []
 
     /// Assigns roles to columns by the words of a header.
     /// - Parameters:
@@ -41,6 +41,8 @@ struct ColumnMap {
             for meaning in Self.meanings(of: name, isDate: isDate) {
                 // The word may name a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
+                // `PVM` is a day in Finnish and a tax in Lithuanian.
+                if isOther, TaxHeader.isTax(name), contents?.kind(column) == .numbers { continue }
                 meant[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
         }
@@ -53,7 +55,9 @@ struct ColumnMap {
         // A header has at least a date and an amount.
         guard columns.count >= 2 || !chosen.isEmpty else { return }
         if let dialect = Dialect.find(names: Set(names.map(\.words)), roles: Set(columns.keys), shows) { use(dialect) }
-        for (role, column) in chosen { set(role, to: column) }
+        let chosenFees = chosen.filter { $0.role == .fee }.map(\.column)
+        if !chosenFees.isEmpty { setFees(chosenFees) }
+        for (role, column) in chosen where role != .fee { set(role, to: column) }
         separateMoney(contents, chosen: Set(chosen.map(\.role)))
         preferCurrencyBesideAmount()
         preferEuro()
@@ -67,7 +71,8 @@ struct ColumnMap {
         }
         preferText()
         if let contents, several == nil {
-            findFees(contents, isAmountChosen: chosen.contains { $0.role == .amount })
+            findFees(
+                contents, isAmountChosen: chosen.contains { $0.role == .amount }, areFeesChosen: !chosenFees.isEmpty)
         }
         if let contents, let (role, side) = otherSide(contents) {
             remove(side.column)
@@ -77,14 +82,18 @@ struct ColumnMap {
     }
 
     /// Finds the fees, and the column that has the amounts together with them.
-    /// - Parameter isAmountChosen: whether the user chose the amounts, which are read then.
-    private mutating func findFees(_ contents: ColumnContents, isAmountChosen: Bool) {
+    /// - Parameters:
+    ///   - isAmountChosen: whether the user chose the amounts, which are read then.
+    ///   - areFeesChosen: whether the user chose the fees. If so, no others are looked for.
+    private mutating func findFees(_ contents: ColumnContents, isAmountChosen: Bool, areFeesChosen: Bool) {
         guard let found = feeTotal(contents) else {
-            if !isAmountChosen, let fee = likelyFee(contents) { place(fee, as: .fee) }
+            if !areFeesChosen, dialect.name == Dialect.unknown.name {
+                setFees(fees(contents, isAmountChosen: isAmountChosen))
+            }
             return
         }
         guard isAmountChosen, found.kind != .rest else { return use(found) }
-        placeFee(of: found)
+        if !areFeesChosen { placeFee(of: found) }
     }
 
     private mutating func use(_ found: FeeTotal) {
@@ -101,6 +110,11 @@ struct ColumnMap {
 
     /// The name of a column for `--map`: its title, or its number if the title has a comma, which separates columns there.
     func optionName(_ column: Int) -> String { titles[column].contains(",") ? "\(column + 1)" : titles[column] }
+
+    /// The titles of columns for the user: `'Porto' and 'Trinkgeld'`.
+    func quotedTitles(_ columns: [Int]) -> String {
+        columns.map { "'\(titles[$0])'" }.joined(separator: " and ")
+    }
 
     /// Without columns of texts and payees, the last of several columns of kinds has the texts: `Movimento` beside
     /// `Tipo de movimento`.
@@ -136,7 +150,7 @@ struct ColumnMap {
     /// The columns that may contain an amount of the account: signed ones, money out, money in, fees, splits and tax.
     var amountColumns: [Int] {
         self[.net] + self[.amount] + self[.amountIn] + self[.debit] + self[.credit] + self[.fee] + self[.splitAmount]
-            + [tax].compactMap(\.self)
+            + taxes
     }
 
     /// The columns with numbers: all amounts and the original amount.
@@ -165,7 +179,7 @@ struct ColumnMap {
     }
 
     /// The roles in which a row uses all of its columns.
-    private static let whole: Set<ColumnRole> = [.more, .originalAmount, .valueDate]
+    private static let whole: Set<ColumnRole> = [.more, .originalAmount, .valueDate, .fee]
     /// The roles in which a row uses the first column that is not empty.
     private static let replaced: Set<ColumnRole> = [
         .date, .startDate, .what, .payee, .note, .tags, .category, .parentCategory, .subcategory, .account, .method,
@@ -193,7 +207,7 @@ struct ColumnMap {
             }.joined(separator: ", ")
         }
         let read = titles.indices.compactMap { column in roles[column].map { "\(titles[column]) = \($0.rawValue)" } }
-        let unread = titles.indices.filter { roles[$0] == nil && $0 != tax && !names[$0].words.isEmpty }
+        let unread = titles.indices.filter { roles[$0] == nil && !taxes.contains($0) && !names[$0].words.isEmpty }
         let never = unread.filter { !replacing.contains($0) }
         let rarely = unread.filter(replacing.contains)
         let reasons = [
@@ -216,6 +230,12 @@ struct ColumnMap {
         case .debit, .credit: for other in [ColumnRole.net, .amount] { columns[other] = [] }
         default: break
         }
+    }
+
+    /// Makes these columns the only ones of fees, without other roles.
+    private mutating func setFees(_ fees: [Int]) {
+        for column in fees { remove(column) }
+        columns[.fee] = fees
     }
 
     /// Gives a column this role only, and removes the role from all other columns.

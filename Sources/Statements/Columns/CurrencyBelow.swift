@@ -34,10 +34,7 @@ struct CurrencyBelow {
             }
             ofNumbers.formUnion(CurrencyWords.codes(above: text))
         }
-        // A line whose date column is empty continues the row above.
-        guard let first = (0..<record.count).first(where: { !record.cell($0).isEmpty }), first <= firstDate,
-            let text = record.text(first)
-        else { return }
+        guard let text = record.beginning(upTo: firstDate) else { return }
         let isBare = record.filledCount == 1 && CurrencyWords.code(named: text) != nil
         guard
             isBare || CellWords.isSum(text) || AccountLine.isNamed(by: text)

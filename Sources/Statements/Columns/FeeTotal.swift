@@ -99,26 +99,41 @@ extension ColumnMap {
         return amounts
     }
 
-    /// The only column of numbers without a role whose cells may be fees: they have two decimals, and their sum is less
-    /// than half of that of the amounts. `nil` without one or with several. Also `nil` beside a column of fees, and
-    /// beside gross or net amounts.
-    func likelyFee(_ contents: ColumnContents) -> Int? {
-        let hasTax = names.contains { HeaderWords.meanings(of: $0).contains { [.gross, .net].contains($0.role) } }
-        guard dialect.name == Dialect.unknown.name, !has(.fee), !hasTax, let amounts = PaidAmount(self) else {
-            return nil
+    /// The columns of fees that no column has a total with: those whose headers name fees, or else columns that may be
+    /// fees by their cells. A balance decides between them, so beside one both kinds count.
+    /// - Parameter isAmountChosen: whether the user chose the amounts. If so, only headers count.
+    func fees(_ contents: ColumnContents, isAmountChosen: Bool) -> [Int] {
+        let taken = Set(columns.filter { $0.key != .kind }.values.joined())
+        let others = names.indices.filter {
+            !taken.contains($0) && FeeHeader.names(names[$0]) && contents.kind($0) == .numbers
+                && !(has(.net) && TaxHeader.isTax(names[$0]))
         }
+        let named = Array((self[.fee] + others).prefix(MoneySearch.most))
+        // One column may have the sum of the other fees.
+        let sum = named.first { column in contents.isSum(column, of: named.filter { $0 != column }) }
+        let fees = sum.map { [$0] } ?? named
+        guard !isAmountChosen, fees.isEmpty || has(.balance) else { return fees }
+        return fees + likelyFees(contents).filter { !named.contains($0) }
+    }
+
+    /// The columns of numbers without a role whose cells may be fees: they have two decimals, and their sum is less than
+    /// half of that of the amounts. Empty if there are more than three, and beside gross or net amounts.
+    private func likelyFees(_ contents: ColumnContents) -> [Int] {
+        let hasTax = names.contains { HeaderWords.meanings(of: $0).contains { [.gross, .net].contains($0.role) } }
+        guard !hasTax, let amounts = PaidAmount(self) else { return [] }
         let found = otherNumbers(contents, except: amounts).filter {
             !columns.values.joined().contains($0) && FeeHeader.mayName(names[$0]) && names[$0].currency == nil
                 && contents.haveTwoDecimals($0) && contents.areExtras($0, of: amounts, isHalf: true)
                 && !isBalance($0, of: amounts, contents)
         }
-        return found.count == 1 ? found[0] : nil
+        return found.count <= 3 ? found : []
     }
 
-    /// The first columns of numbers that have no role, or the role of a gross amount or another amount. Original
-    /// amounts count too if they have no currency, because they may be the total.
+    /// The first columns of numbers that have no role, or the role of a gross amount, another amount or a kind: `Tip`
+    /// means a kind in some languages. Original amounts count too if they have no currency, because they may be the
+    /// total.
     private func otherNumbers(_ contents: ColumnContents, except amounts: PaidAmount) -> [Int] {
-        var free: Set<ColumnRole> = [.gross, .amount]
+        var free: Set<ColumnRole> = [.gross, .amount, .kind]
         if !has(.originalCurrency) { free.insert(.originalAmount) }
         let taken = Set(columns.filter { !free.contains($0.key) }.values.joined() + amounts.columns)
         let numbers = names.indices.lazy.filter { !taken.contains($0) && contents.kind($0) == .numbers }
@@ -179,6 +194,17 @@ extension ColumnContents {
             whole += Int128(amount.magnitude)
         }
         return count >= Self.leastRows && extras > 0 && extras * (isHalf ? 2 : 1) < whole
+    }
+
+    /// Whether a column has the sum of other columns in every row, and not only zero. `false` without other columns.
+    func isSum(_ column: Int, of others: [Int]) -> Bool {
+        let numbers = rows.map { record in
+            (
+                column: Int128(Self.number(record.cell(column)) ?? 0),
+                sum: others.reduce(Int128(0)) { $0 + Int128(Self.number(record.cell($1)) ?? 0) }
+            )
+        }
+        return !others.isEmpty && numbers.contains { $0.sum != 0 } && numbers.allSatisfy { $0.column == $0.sum }
     }
 
     /// Whether every number of a column has two decimals.

@@ -11,6 +11,7 @@ enum HeaderWords {
     /// The meanings of a header. Several if only the cells below can decide, empty if the header is unknown.
     static func meanings(of name: HeaderName) -> [Meaning] {
         if let meanings = all[name.words] { return meanings }
+        if BookingDayHeader.names(name) { return [Meaning(role: .date, rank: BookingDayHeader.rank(name))] }
         // A header that is only a currency code means amounts, as EUR does.
         if name.currency == name.words { return all["eur"] ?? [] }
         if nameBothParties(name) { return [Meaning(role: .payee, rank: 700)] }
@@ -22,7 +23,7 @@ enum HeaderWords {
             if !meanings.isEmpty { return meanings }
         }
         let money = MoneyHeader(name)
-        if money?.kind == .amount {
+        if (TaxHeader.amount(name).map(MoneyHeader.init) ?? money)?.kind == .amount {
             if TaxHeader.isNet(name) { return [Meaning(role: .net, rank: 960)] }
             if TaxHeader.isGross(name) { return [Meaning(role: .gross, rank: 960)] }
         }

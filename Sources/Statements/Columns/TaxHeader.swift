@@ -23,6 +23,18 @@ enum TaxHeader {
         return words.indices.dropLast().contains { with.contains(words[$0]) && isTax(words[$0 + 1]) }
     }
 
+    /// The header without the words for "with" or "without" a tax: `Suma` of `Suma be PVM`, where `PVM` alone may be a
+    /// day; `nil` without them.
+    static func amount(_ name: HeaderName) -> HeaderName? {
+        var words = name.words.split(separator: " ").map(String.init)
+        let pair = words.indices.dropLast().first { index in
+            (without.contains(words[index]) || with.contains(words[index])) && isTax(words[index + 1])
+        }
+        guard let pair else { return nil }
+        words.removeSubrange(pair...(pair + 1))
+        return HeaderName(words.joined(separator: " "))
+    }
+
     /// Whether a header names an amount of tax: `MwSt`, `IVA (EUR)`, `MwSt-Betrag`. `false` for the rate of the tax,
     /// its number, and an amount with or without tax.
     static func isTax(_ name: HeaderName) -> Bool {
@@ -44,10 +56,10 @@ enum TaxHeader {
     }
 
     /// Beginnings of words for net amounts.
-    private static let nets = ["nett", "neto", "neta", "imponib", "нето"]
+    private static let nets = ["nett", "neto", "neta", "imponib", "нето", "καθαρ"]
 
     /// Beginnings of words for gross amounts.
-    private static let grosses = ["brut", "lord", "gross", "бруто"]
+    private static let grosses = ["brut", "lord", "gross", "бруто", "μικτ"]
 
     /// Whole words for amounts without tax.
     private static let bases: Set<String> = [
@@ -77,7 +89,7 @@ enum TaxHeader {
 
 extension ColumnMap {
     /// Prefers the amounts with value-added tax, because they were paid. If no column has the amounts with tax, sets
-    /// `tax`, which is added to the net amounts.
+    /// `taxes`, which are added to the net amounts.
     /// - Parameters:
     ///   - isChosen: whether the user named the amount. If so, nothing changes.
     ///   - isFeeNamed: whether a header names a fee. If so, net and gross may mean after and before the fee, and only
@@ -88,19 +100,19 @@ extension ColumnMap {
             if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
             if has(.amount) { return drop(.net) }
         }
-        guard let contents, let column = taxColumn(contents, of: net) else { return }
-        if let sum = contents.sum(of: net, column, among: unassigned + self[.gross] + self[.amount]) {
+        guard let contents else { return }
+        let columns = contents.taxes(among: namedTaxes.filter { contents.kind($0) == .numbers }, of: net)
+        if let sum = contents.sum(of: net, columns, among: unassigned + self[.gross] + self[.amount]) {
             place(sum, as: .amount)
             drop(.net)
-        } else if !has(.gross), !has(.amount), contents.isTax(column, of: net) {
-            tax = column
+        } else if !has(.gross), !has(.amount), contents.areTaxes(columns, of: net, names) {
+            taxes = columns
         }
     }
 
-    /// The only column of numbers without a role whose header names a tax; `nil` without one, or with several.
-    private func taxColumn(_ contents: ColumnContents?, of net: Int) -> Int? {
-        let found = unassigned.filter { $0 != net && TaxHeader.isTax(names[$0]) && contents?.kind($0) == .numbers }
-        return found.count == 1 ? found[0] : nil
+    /// The first columns without a role whose headers name taxes.
+    private var namedTaxes: [Int] {
+        Array(unassigned.lazy.filter { TaxHeader.isTax(names[$0]) }.prefix(MoneySearch.most))
     }
 
     /// The columns without a role.
@@ -112,49 +124,111 @@ extension ColumnMap {
     /// The fact about tax that is added to net amounts, or may be missing from them; `nil` for other amounts.
     var taxFact: FileFact? {
         guard dialect.name == Dialect.unknown.name, let net = first(.net), amount == net else { return nil }
-        guard let tax else {
-            guard total == nil, !has(.fee) || !has(.gross) && !has(.amount) else { return nil }
+        guard taxes.isEmpty else {
             return .init(
-                "tax", "not added", because: "'\(titles[net])' may be without tax, and no column has the amount with it"
-            )
+                "tax", "added",
+                because: "'\(titles[net])' is without \(quotedTitles(taxes)), and no column has their sum; "
+                    + "to read it alone: --map \(quoted("amount=\(optionName(net))"))")
         }
+        guard total == nil, !has(.fee) || !has(.gross) && !has(.amount) else { return nil }
+        let named = namedTaxes
+        let options = ["amount=\(optionName(net))"] + named.map { "fee=\(optionName($0))" }
         return .init(
-            "tax", "added",
-            because: "'\(titles[net])' is without '\(titles[tax])', and no column has their sum; to read it alone: "
-                + "--map \(quoted("amount=\(optionName(net))"))")
+            "tax", "not added",
+            because: "'\(titles[net])' may be without tax, and no column has the amount with it"
+                + (named.isEmpty
+                    ? ""
+                    : "; if \(quotedTitles(named)) \(named.count == 1 ? "has" : "have") amounts of tax: "
+                        + "--map \(quoted(options.joined(separator: ",")))"))
     }
 }
 
 extension ColumnContents {
-    /// The column that has the sum of two others in every row; `nil` without one, or if the second is zero in all rows.
-    fileprivate func sum(of net: Int, _ tax: Int, among columns: [Int]) -> Int? {
-        let parts = rows.compactMap { record -> (record: Record, sum: Int64)? in
+    /// The column that has the sum of a net amount and its taxes in every row; `nil` without one, or if all taxes are
+    /// zero.
+    fileprivate func sum(of net: Int, _ taxes: [Int], among columns: [Int]) -> Int? {
+        let parts = rows.compactMap { record -> (record: Record, sum: Int128)? in
             guard let net = Self.number(record.cell(net)) else { return nil }
-            return (record, net + (Self.number(record.cell(tax)) ?? 0))
+            return (record, Int128(net) + tax(record, taxes))
         }
-        guard !parts.isEmpty, rows.contains(where: { Self.number($0.cell(tax)) ?? 0 != 0 }) else { return nil }
+        guard !parts.isEmpty, rows.contains(where: { tax($0, taxes) != 0 }) else { return nil }
         return columns.first { column in
-            column != tax && parts.allSatisfy { Self.number($0.record.cell(column)) == $0.sum }
+            !taxes.contains(column)
+                && parts.allSatisfy { part in Self.number(part.record.cell(column)).map { Int128($0) } == part.sum }
         }
     }
 
-    /// Whether a column has the amounts of a tax on net amounts, not its rates: each is at most 28 percent of its net
-    /// amount. A number that may be a rate, which is whole or below 1, counts only if it is a usual percentage of the
-    /// net amount, and has decimals if the net amount has.
-    fileprivate func isTax(_ tax: Int, of net: Int) -> Bool {
+    /// The columns of taxes without the columns of their rates. If one has the sum of the others, only that one.
+    fileprivate func taxes(among columns: [Int], of net: Int) -> [Int] {
+        let amounts = columns.filter { rate in !columns.contains { $0 != rate && isRate(rate, of: $0, on: net) } }
+        let sum = amounts.first { column in isSum(column, of: amounts.filter { $0 != column }) }
+        return sum.map { [$0] } ?? amounts
+    }
+
+    /// Whether a column has the rate of a tax, as a percentage or a fraction: the tax is the net amount times the rate in
+    /// every row, up to a cent.
+    private func isRate(_ rate: Int, of tax: Int, on net: Int) -> Bool {
         var hasTax = false
         for record in rows {
-            guard let added = Self.number(record.cell(tax)), added != 0 else { continue }
-            guard let amount = Self.number(record.cell(net)), added <= amount / 100 * 28 + Self.cent else {
+            let numbers = [rate, tax, net].map { Int128(Self.number(record.cell($0)) ?? 0) }
+            let (tax, product) = (numbers[1], numbers[0] * numbers[2])
+            let (one, cent) = (Int128(Self.one), Int128(Self.cent))
+            guard [one, 100 * one].contains(where: { (product - tax * $0).magnitude <= (cent * $0).magnitude }) else {
+                return false
+            }
+            hasTax = hasTax || tax > cent
+        }
+        return hasTax
+    }
+
+    /// Whether columns have the amounts of taxes on net amounts, not their rates: their sum is at most 28 percent of each
+    /// net amount.
+    fileprivate func areTaxes(_ taxes: [Int], of net: Int, _ names: [HeaderName]) -> Bool {
+        var hasTax = false
+        for record in rows {
+            let added = tax(record, taxes)
+            guard added != 0 else { continue }
+            guard let amount = Self.number(record.cell(net)), added <= Int128(amount / 100 * 28 + Self.cent) else {
                 return false
             }
             hasTax = true
-            let mayBeRate = added < Self.one || added % Self.one == 0 && added <= 28 * Self.one
-            guard mayBeRate else { continue }
-            let isWritten = Self.hasMark(record.cell(tax)) || !Self.hasMark(record.cell(net))
-            guard isWritten, Self.isPercentage(added, of: amount) else { return false }
         }
         return hasTax
+            && taxes.allSatisfy { tax in
+                Self.rate(in: names[tax]).map { hasOtherNumbers(tax, than: $0) } ?? areAmounts(tax, of: net)
+            }
+    }
+
+    /// The sum of the taxes of a row in millionths, without signs.
+    private func tax(_ record: Record, _ taxes: [Int]) -> Int128 {
+        taxes.reduce(0) { $0 + Int128(Self.number(record.cell($1)) ?? 0) }
+    }
+
+    /// Whether a column of a tax has amounts, not rates. A number that may be a rate, which is whole or below 1, counts
+    /// only if it is a usual percentage of the net amount, and has decimals if the net amount has.
+    private func areAmounts(_ tax: Int, of net: Int) -> Bool {
+        rows.allSatisfy { record in
+            guard let added = Self.number(record.cell(tax)), added != 0 else { return true }
+            let mayBeRate = added < Self.one || added % Self.one == 0 && added <= 28 * Self.one
+            guard mayBeRate else { return true }
+            let isWritten = Self.hasMark(record.cell(tax)) || !Self.hasMark(record.cell(net))
+            return isWritten && Self.isPercentage(added, of: Self.number(record.cell(net)) ?? 0)
+        }
+    }
+
+    /// Whether a column has any number that is not the rate in its header, or has none but zero. The rate is per mille.
+    private func hasOtherNumbers(_ column: Int, than rate: Int64) -> Bool {
+        let numbers = rows.compactMap { Self.number($0.cell(column)) }.filter { $0 != 0 }
+        return numbers.isEmpty || numbers.contains { $0 != rate * Self.one / 10 && $0 != rate * Self.one / 1000 }
+    }
+
+    /// The rate of a tax in its header, per mille: 55 for `TVA 5,5%`; `nil` without a usual rate.
+    private static func rate(in name: HeaderName) -> Int64? {
+        let numbers = name.words.split(separator: " ").filter { $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }
+        guard (1...2).contains(numbers.count), numbers[0].utf8.count <= 2, let whole = Int64(numbers[0]),
+            let tenths = numbers.count == 1 ? 0 : numbers[1].utf8.first.map({ Int64($0) - 0x30 })
+        else { return nil }
+        return rates.contains(whole * 10 + tenths) ? whole * 10 + tenths : nil
     }
 
     /// Whether a tax is a usual percentage of an amount, up to a cent. Both are in millionths.

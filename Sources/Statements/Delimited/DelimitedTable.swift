@@ -86,21 +86,17 @@ struct DelimitedTable {
                     because: "one balance changes by all amounts, which are in the currency of the account"))
         }
         let isFeeChosen = options.columns[ColumnRole.fee.rawValue] != nil
-        let added = rule.addingFee(map, survey, isChosen: isFeeChosen)
-        var isFeeIncluded = false
         let isFeeKnown = isFeeChosen || map.total != nil
-        if let added, isFeeKnown { findings.rule = added }
-        if added != nil || !options.ignoresBalance {
-            let rules = isFeeKnown ? [findings.rule] : [rule, added].compactMap(\.self)
-            var found = try balance(records, by: rules)
-            if let added, found.count == 2 {
-                isFeeIncluded = found[0].explainsAll && !found[1].explainsAll
-                if found[1].explainsAll, !found[0].explainsAll {
-                    findings.rule = added
-                    found.removeFirst()
-                }
-            }
-            if !options.ignoresBalance, let finding = found.first {
+        if isFeeKnown { findings.rule = rule.addingFees(map, survey, isChosen: isFeeChosen) ?? rule }
+        let added = isFeeKnown ? [] : rule.addingSomeFees(map, survey)
+        var isFeeIncluded = false
+        if !added.isEmpty || !options.ignoresBalance {
+            let found = try balance(records, by: [findings.rule] + added)
+            let isExplained = found.first?.explainsAll ?? false
+            isFeeIncluded = isExplained && found.last?.explainsAll == false
+            let place = isExplained ? nil : found.firstIndex(where: \.explainsAll)
+            if let place { findings.rule = added[place - 1] }
+            if !options.ignoresBalance, let finding = place.map({ found[$0] }) ?? found.first {
                 findings.balanceLines = finding.standing
                 findings.pending.withoutBalance = finding.withoutBalance
                 facts += [try finding.fact(file: file.name, sign: rule.sign)].compactMap(\.self)
@@ -115,7 +111,8 @@ struct DelimitedTable {
             return sum
         }
         facts += [fees].compactMap(\.self)
-        if survey.hasWordsOfSums || survey.hasRowWithoutText, !map.dialect.traits.contains(.postings) {
+        let mayHaveSums = survey.hasWordsOfSums || survey.hasTextlessRow && TextlessRows(map).hasTexts
+        if mayHaveSums, !map.dialect.traits.contains(.postings) {
             var sums = SumRows(map, conventions)
             var rows = RowReader(findings)
             try records.forEachRecord { sums.read($0, rows.moved($0)) }
@@ -127,7 +124,30 @@ struct DelimitedTable {
             conversions.connect()
             findings.conversions = conversions
         }
-        facts += findings.pending.facts(map) + [Self.unknownStates(map, survey)].compactMap(\.self)
+        facts += findings.pending.facts(map)
+        facts += [try Self.unclearAccounts(findings, records), Self.unknownStates(map, survey)].compactMap(\.self)
+    }
+
+    /// The fact about recorded rows below a line for an account that ended a section of pending rows; `nil` without any.
+    private static func unclearAccounts(
+        _ findings: TableFindings, _ records: TableRecords
+    ) throws(StatementError) -> FileFact? {
+        let evidence = findings.survey.pending
+        guard evidence.hasAccountLine, evidence.hasPendingHeading || findings.isPending,
+            !findings.map.dialect.traits.contains(.postings)
+        else { return nil }
+        var (rows, count, accounts) = (RowReader(findings), 0, [String]())
+        try records.forEachRecord { record in
+            guard case .entry? = rows.row(record), let account = rows.unclearAccount(record) else { return }
+            count += 1
+            if accounts.count < 3, !accounts.contains(account) { accounts.append(account) }
+        }
+        guard count > 0 else { return nil }
+        return .init(
+            "maybe not booked", "\(count == 1 ? "1 row" : "\(count) rows") below \(accounts.joined(separator: ", "))",
+            because:
+                "the heading of rows not booked may hold for this account too; \(count == 1 ? "it is" : "they are") recorded"
+        )
     }
 
     /// The balance that rows of several currencies share; `nil` if each currency has its own, and without a column of

@@ -26,7 +26,7 @@ struct DelimitedLayout {
     var currency: String?
     /// The date column in which date numbers of spreadsheets are read: the one that the user named, or that of a sheet
     /// without other dates; `nil` without one.
-    var namedDates: Int?
+    var dayNumberColumn: Int?
     /// A date number of the first records; `nil` without one.
     var dayNumber: DayNumber?
     /// The days that only the first row of each day has; `nil` if every row has its day.
@@ -65,7 +65,7 @@ struct HeaderSearch {
         let shape: DelimitedShape
         var records: [Record] = []
         /// The date column in which date numbers are read.
-        private(set) var namedDates: Int?
+        private(set) var dayNumberColumn: Int?
         private(set) var dayNumber: DayNumber?
 
         /// Converts the date numbers of the date column that the user named.
@@ -92,7 +92,7 @@ struct HeaderSearch {
         }
 
         private mutating func convertDays(at column: Int) {
-            namedDates = column
+            dayNumberColumn = column
             dayNumber = DayNumber(records, in: column)
             guard dayNumber != nil else { return }
             for index in records.indices { records[index].convertDayNumber(in: column) }
@@ -129,7 +129,7 @@ struct HeaderSearch {
         var layout = try namedLayout(samples, stated) ?? foundLayout(samples)
         layout?.currency = stated
         if let sample = samples.first(where: { $0.shape.delimiter == layout?.shape.delimiter }) {
-            layout?.namedDates = sample.namedDates
+            layout?.dayNumberColumn = sample.dayNumberColumn
             layout?.dayNumber = sample.dayNumber
             if let found = layout, let header = found.headerLine {
                 layout?.mergedDays = MergedDays(found.map, sample.records.lazy.filter { $0.line > header })
@@ -289,7 +289,9 @@ struct HeaderSearch {
             guard let role = ColumnRole(rawValue: key) else {
                 throw StatementError.unknownRole(key, known: Statement.columnRoles)
             }
-            roles.append((role, name))
+            // Several columns may have fees.
+            let names = role == .fee ? name.split(separator: ",").map(String.init) : [name]
+            roles += names.map { (role, $0) }
         }
         for sample in samples {
             for (index, record) in sample.records.prefix(Self.mostRecordsBefore).enumerated() {
@@ -354,7 +356,7 @@ struct HeaderSearch {
                 throw StatementError.unknownColumn(
                     file.name, role: role.rawValue, name: name, header: sample?.records.first?.fields ?? [])
             }
-            columns[role] = [number - 1]
+            columns[role, default: []].append(number - 1)
         }
         guard let sample else { return nil }
         let above = sample.records.prefix { record in

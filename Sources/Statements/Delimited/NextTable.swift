@@ -53,10 +53,8 @@ struct NextTable {
 
     /// The currency of the rows below a line that begins with an account, a card or a currency; `nil` for other lines.
     private func currency(_ record: Record) -> String? {
-        let filled = (0..<record.count).filter { !record.cell($0).isEmpty }
-        // A line whose date column is empty continues the row above.
-        guard let first = filled.first, first <= firstDate, let text = record.text(first) else { return nil }
-        let isBare = filled.count == 1 && CurrencyWords.code(named: text) != nil
+        guard let text = record.beginning(upTo: firstDate) else { return nil }
+        let isBare = record.filledCount == 1 && CurrencyWords.code(named: text) != nil
         guard isBare || AccountLine.isNamed(by: text), !CellWords.isSum(text) else { return nil }
         let fields = record.fields
         let named = CurrencyWords.codes(above: fields)

@@ -225,6 +225,10 @@ struct PendingEvidence {
     /// Such a name above the next row.
     private var heading: String?
     private let firstDate: Int
+    /// Whether any line without a date names an account.
+    private(set) var hasAccountLine = false
+    /// Whether any line below the header announces pending rows.
+    private(set) var hasPendingHeading = false
 
     private static let mostHeadings = 3
 
@@ -283,10 +287,10 @@ struct PendingEvidence {
     }
 
     private mutating func readHeading(_ record: Record) {
-        // A line whose date column is empty continues the row above.
-        guard headings.count < Self.mostHeadings,
-            (0..<record.count).first(where: { !record.cell($0).isEmpty }).map({ $0 <= firstDate }) == true
-        else { return }
+        guard let text = record.beginning(upTo: firstDate) else { return }
+        if !hasAccountLine { hasAccountLine = AccountLine.isNamed(by: text) }
+        if !hasPendingHeading { hasPendingHeading = PendingHeading.reading(record.fields, mayCount: true) == true }
+        guard headings.count < Self.mostHeadings else { return }
         let name = PendingHeading.unknown(record.fields)
         if name != nil || record.filledCount == 1 { heading = name }
     }

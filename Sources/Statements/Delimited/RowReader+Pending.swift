@@ -8,21 +8,30 @@ extension RowReader {
         if let isPending = PendingHeading.reading(fields, mayCount: true) {
             if !pending.explains(text) { section = PendingSection(isPending: isPending) }
         } else if section.isPending, !pending.explains(text), endsSection(record, fields, text) {
-            section = PendingSection(isPending: false)
+            let isAccount = !isHeader(record, fields) && AccountLine.isNamed(by: text)
+            section = PendingSection(isPending: false, account: isAccount ? text : nil)
+        } else if section.account != nil, PendingHeading.isName(fields), beginning(record) != nil {
+            section = PendingSection(isPending: false, account: AccountLine.isNamed(by: text) ? text : nil)
         }
+    }
+
+    /// The account above a row if its line ended a section of pending rows, and neither a state nor a balance says that
+    /// the row is booked; otherwise `nil`. The heading of the section may hold for this account too.
+    func unclearAccount(_ record: Record) -> String? {
+        guard status == nil, booked == nil, !pending.hasBalance(record) else { return nil }
+        return section.account
     }
 
     /// Whether a line ends the section of pending rows. Between the heading of the section and its first row, a header,
     /// an account or a period belongs to the section.
     private func endsSection(_ record: Record, _ fields: [String], _ text: String) -> Bool {
         if section.hasRows, isHeader(record, fields) { return true }
-        // A line whose date column is empty continues the row above.
-        guard let first = fields.firstIndex(where: { !$0.isEmpty }), first <= map.dateColumns.min() ?? 0 else {
-            return false
-        }
+        guard beginning(record) != nil else { return false }
         guard section.hasRows else { return PendingHeading.isOfMovements(fields) }
         return PendingHeading.isName(fields) || AccountLine.isNamed(by: text)
     }
+
+    private func beginning(_ record: Record) -> String? { record.beginning(upTo: map.dateColumns.min() ?? 0) }
 
     private func isHeader(_ record: Record, _ fields: [String]) -> Bool {
         isRepeatedHeader(record)
@@ -101,8 +110,13 @@ struct PendingSection {
     /// Whether the section has a row. Counted only if it is pending.
     private(set) var hasRows = false
     private var hasBalances = false
+    /// The account whose line ended a section of pending rows; `nil` for another section.
+    let account: String?
 
-    init(isPending: Bool) { self.isPending = isPending }
+    init(isPending: Bool, account: String? = nil) {
+        self.isPending = isPending
+        self.account = account
+    }
 
     /// Whether the next row is a pending row of the section. A row with a balance, below rows without one, is booked and
     /// ends the section.

@@ -1,5 +1,21 @@
 import Sheets
 
+/// Finds rows that have neither a text nor a balance.
+struct TextlessRows {
+    private let columns: [Int]
+    /// Whether the table has texts. Without them a row without a text means nothing.
+    let hasTexts: Bool
+
+    init(_ map: ColumnMap) {
+        let texts = map[.what] + map[.kind] + map[.payee] + map[.recipient]
+        hasTexts = !texts.isEmpty
+        columns = texts + map[.more] + map[.note] + map[.payer] + map[.balance]
+    }
+
+    /// Whether the row has neither a text nor a balance.
+    func hold(_ record: Record) -> Bool { columns.allSatisfy { record.cell($0).isNothing } }
+}
+
 /// Finds rows with a date that are totals: a word names them as a sum, and they equal the sum of the rows since the
 /// last total, or of all other rows; or they have no text and no balance, and equal the sum of all other rows.
 struct SumRows {
@@ -39,7 +55,8 @@ struct SumRows {
 
     private let columns: [Int]
     private let cells: [AmountCell]
-    private let texts, payees, notes, balances: [Int]
+    private let texts, payees: [Int]
+    private let textless: TextlessRows
     private var sinceSum: Sum
     private var sinceStart: Sum
     private var waiting: [Candidate] = []
@@ -52,8 +69,7 @@ struct SumRows {
         cells = map.amountColumns.map { conventions.marks[$0] ?? AmountCell(decimalMark: nil) }
         texts = map[.what] + map[.kind] + map[.payee]
         payees = map[.payee] + map[.recipient]
-        notes = map[.more] + map[.note] + map[.payer]
-        balances = map[.balance]
+        textless = TextlessRows(map)
         sinceSum = Sum(amounts: columns.map { _ in 0 })
         sinceStart = sinceSum
     }
@@ -81,7 +97,7 @@ struct SumRows {
 
     /// The row as a possible total; `nil` if it has a text that does not begin with a word for a sum.
     private func candidate(_ record: Record, _ amounts: [Int64?]) -> Candidate? {
-        if hasNoText(record) {
+        if textless.hasTexts, textless.hold(record) {
             return Candidate(line: record.line, amounts: amounts, isNamed: true, hasWord: false)
         }
         guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else { return nil }
@@ -91,12 +107,6 @@ struct SumRows {
         }
         let isNamed = !isWord || payees.contains { !record.cell($0).isEmpty }
         return Candidate(line: record.line, amounts: amounts, isNamed: isNamed)
-    }
-
-    /// Whether the row has neither a text, in a table with texts, nor a balance.
-    private func hasNoText(_ record: Record) -> Bool {
-        let columns = texts + payees
-        return !columns.isEmpty && (columns + notes + balances).allSatisfy { record.cell($0).isNothing }
     }
 
     /// Whether a cell begins with a word for a sum.

@@ -63,6 +63,7 @@ struct Survey {
     private let texts: [Int]
     private let billColumns: [Int]
     private let carried: CarriedRows
+    private let textless: TextlessRows
     private var known: [ArraySlice<UInt8>: Bool] = [:]
 
     init(_ map: ColumnMap) {
@@ -90,6 +91,7 @@ struct Survey {
         choices = [ColumnRole.direction, .valueDate, .balance].compactMap { map.first($0) }
         billColumns = texts + map[.note]
         carried = CarriedRows(map)
+        textless = TextlessRows(map)
         dates = map.dateColumns.map { ($0, DateEvidence(map.names)) }
         amounts = (map.numberColumns + map[.balance]).map { ($0, AmountEvidence()) }
     }
@@ -147,7 +149,7 @@ struct Survey {
         for column in choices where filledChoices.count < choices.count && !record.cell(column).isNothing {
             filledChoices.insert(column)
         }
-        if !hasRowWithoutText { hasRowWithoutText = (texts + names).allSatisfy { record.cell($0).isNothing } }
+        if !hasTextlessRow { hasTextlessRow = textless.hold(record) }
         letters.read(record)
         if !hasNames { hasNames = names.contains { !record.cell($0).isEmpty } }
         for index in twins.indices where !twins[index].differ {
@@ -255,7 +257,10 @@ struct Survey {
         }
         let isComma = delimiter == UInt8(ascii: ",")
         if isComma, options.columns.isEmpty, let torn = tornDecimals?.example(isTearing: isTearing) {
-            throw StatementError.tornDecimals(file, line: torn.line, example: torn.amount)
+            let sides = map.amount == nil ? map[.debit] + map[.credit] : []
+            let whole = sides.isEmpty ? "amount=COLUMN" : "debit=COLUMN,credit=COLUMN"
+            throw StatementError.tornDecimals(
+                file, line: torn.line, example: torn.amount, map: sides.contains(torn.column + 1) ? nil : whole)
         }
     }
 
@@ -307,8 +312,8 @@ struct Survey {
     /// Whether a text of a dated row begins with a word for a sum.
     private(set) var hasWordsOfSums = false
 
-    /// Whether any row has neither a description nor a payee.
-    private(set) var hasRowWithoutText = false
+    /// Whether any row has neither a text nor a balance.
+    private(set) var hasTextlessRow = false
 
     /// The countries of the accounts that are probably the user's own. The counterparties' may be among them.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }

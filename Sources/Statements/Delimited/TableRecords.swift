@@ -20,7 +20,7 @@ struct DelimitedRecords {
     private var reader: RecordReader
     private let begin: Int
     private let end: Int?
-    private let namedDates: Int?
+    private let dayNumberColumn: Int?
     private var mergedDays: MergedDays?
     private(set) var torn: TornRecords?
 
@@ -28,7 +28,7 @@ struct DelimitedRecords {
         reader = try StatementError.ofFile { () throws(FileError) in try file.records(layout.shape) }
         begin = max(layout.headerLine ?? 0, layout.begin)
         end = layout.end
-        namedDates = layout.namedDates
+        dayNumberColumn = layout.dayNumberColumn
         mergedDays = layout.mergedDays
         torn = layout.torn
     }
@@ -44,7 +44,7 @@ struct DelimitedRecords {
         }
         if let end, record.line >= end { return false }
         torn?.mend(&record)
-        if let namedDates { record.convertDayNumber(in: namedDates) }
+        if let dayNumberColumn { record.convertDayNumber(in: dayNumberColumn) }
         mergedDays?.fill(&record)
         return true
     }

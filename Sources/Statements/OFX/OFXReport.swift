@@ -37,7 +37,8 @@ final class OFXReport: MarkupReceiver {
             try finish()
             count += 1
             transaction = OFXTransaction(
-                line: hasLines ? line() : count, isPending: name == "STMTTRNP", isOnCard: groups.contains("CCSTMTRS"))
+                line: hasLines ? line() : count, isListedPending: name == "STMTTRNP",
+                isOnCard: groups.contains("CCSTMTRS"))
         } else if Self.statements.contains(name) {
             try finish()
             (account, currency) = (nil, nil)

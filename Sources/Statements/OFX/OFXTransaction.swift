@@ -5,8 +5,8 @@ import Sheets
 /// A transaction of OFX, as unparsed texts.
 struct OFXTransaction {
     var line: Int
-    /// Whether the bank has announced the transaction, but not booked it yet.
-    var isPending: Bool
+    /// Whether the transaction is in the list of pending ones.
+    var isListedPending: Bool
     /// Whether the account is that of a credit card.
     var isOnCard = false
     var day: String?
@@ -52,6 +52,12 @@ struct OFXTransaction {
         if isOnCard ? isDebit : isOut { return .positiveIsSpent }
         return isIn ? .negativeIsSpent : nil
     }
+
+    /// Transaction types for movements that are not booked. `HOLD` is the standard's, the others are those of banks.
+    private static let pending: Set = ["HOLD", "PENDING", "AUTH", "AUTHORIZATION", "PREAUTH"]
+
+    /// Whether the bank has announced or reserved the transaction, but not booked it.
+    var isPending: Bool { isListedPending || (kind.map { Self.pending.contains($0.uppercased()) } ?? false) }
 
     /// The row of the transaction: an entry, a skipped row, or a refusal.
     /// - Parameters:

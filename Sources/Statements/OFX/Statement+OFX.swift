@@ -58,7 +58,7 @@ extension Statement {
             if transaction.isOut { out.add(transaction.amount ?? "") }
             if transaction.isDebit { debits.add(transaction.amount ?? "") }
             if transaction.isIn { received.add(transaction.amount ?? "") }
-            if transaction.signOfType == nil { undirected.add(transaction.amount ?? "") }
+            if transaction.signOfType == nil, !transaction.isPending { undirected.add(transaction.amount ?? "") }
             settlements.read([transaction.name, transaction.payee, transaction.memo], account: account)
             found.read(payee: transaction.name, memo: transaction.memo)
             guard !transaction.isPending else { return }

@@ -38,13 +38,12 @@ struct AmountRule {
     let kind: Kind
     /// The columns of the account's amount. Stored, because it is used for every row.
     private let accountColumns: [Int]
-    /// The column of fees that are added to the amount spent; `nil` without one.
-    private var fee: Int?
+    /// The columns of fees that are added to the amount spent.
+    private var fees: [Int]
     /// The columns of fees and taxes whose sign is that of the account: a minus is money out.
     private var charges: [Int]
-    /// The column of tax that is added to the amounts, and whether its numbers have the sign of the amounts; `nil`
-    /// without one.
-    private let tax: (column: Int, isSigned: Bool)?
+    /// The columns of taxes that are added to the amounts, and whether their numbers have the sign of the amounts.
+    private let taxes: [(column: Int, isSigned: Bool)]
     /// The reason why the fees of an unknown program are added; `nil` if they are not.
     private var reasonForFee: String?
     private let amountIn: Int?
@@ -76,9 +75,9 @@ struct AmountRule {
         unassigned = map.names.indices.filter { !assigned.contains($0) }
         hasCents = !map.cents.isEmpty
         foundSide = map.foundSide
-        fee = map.dialect.traits.contains(.feeIsApart) ? map.first(.fee) : nil
+        fees = map.dialect.traits.contains(.feeIsApart) ? Array(map[.fee].prefix(1)) : []
         charges = map.dialect.traits.contains(.chargesAreSigned) ? map[.fee] : []
-        tax = map.tax.map { ($0, (survey.amounts(in: $0)?.signs.negatives ?? 0) > 0) }
+        taxes = map.taxes.map { ($0, (survey.amounts(in: $0)?.signs.negatives ?? 0) > 0) }
         amountIn = map.first(.amountIn)
         original = OriginalAmount(map)
         let signs = SignReading(map, survey, file: file, chosen: options.sign)
@@ -97,21 +96,37 @@ struct AmountRule {
         }
     }
 
-    /// The rule that also adds the fee column of an unknown program; `nil` if there is no such column, or it is empty.
-    /// If fees have a minus, they have the sign of the account.
-    /// - Parameter isChosen: whether the user named the column. Otherwise a column of totals or the balance must confirm
-    ///   the rule.
-    func addingFee(_ map: ColumnMap, _ survey: Survey, isChosen: Bool) -> AmountRule? {
-        guard let (column, signs) = Self.unknownFee(map, survey) else { return nil }
+    /// The rule that also adds all fee columns of an unknown program; `nil` if there are none, or they are empty.
+    /// - Parameter isChosen: whether the user named the columns. Otherwise a column of totals must confirm the rule.
+    func addingFees(_ map: ColumnMap, _ survey: Survey, isChosen: Bool) -> AmountRule? {
+        let fees = Self.unknownFees(map, survey)
+        guard !fees.isEmpty else { return nil }
+        return adding(fees, isChosen ? "as given" : map.total?.words(map) ?? "")
+    }
+
+    /// The rules that also add one or several fee columns of an unknown program, from the fewest columns to all of them.
+    /// The balance must confirm one of them. Of more than three columns, only each alone and all together.
+    func addingSomeFees(_ map: ColumnMap, _ survey: Survey) -> [AmountRule] {
+        let fees = Self.unknownFees(map, survey)
+        let sets = (0..<(1 << fees.count)).filter { set in
+            set != 0 && (fees.count <= 3 || [1, fees.count].contains(set.nonzeroBitCount))
+        }
+        return sets.sorted { ($0.nonzeroBitCount, $0) < ($1.nonzeroBitCount, $1) }.map { set in
+            let some = fees.indices.filter { set & (1 << $0) != 0 }.map { fees[$0] }
+            return adding(some, "the balance falls by the amount and \(map.quotedTitles(some.map(\.column)))")
+        }
+    }
+
+    /// The rule that also adds fee columns. If the fees of a column have a minus, they have the sign of the account.
+    private func adding(_ fees: [(column: Int, signs: SignCount)], _ reason: String) -> AmountRule {
         var rule = self
-        rule.reasonForFee =
-            isChosen
-            ? "as given" : map.total?.words(map) ?? "the balance falls by the amount and '\(map.titles[column])'"
-        if signs.positives >= signs.negatives { rule.fee = column } else { rule.charges = [column] }
+        rule.reasonForFee = reason
+        rule.fees = fees.filter { $0.signs.positives >= $0.signs.negatives }.map(\.column)
+        rule.charges = fees.filter { $0.signs.positives < $0.signs.negatives }.map(\.column)
         return rule
     }
 
-    /// The fact about the fee column of an unknown program; `nil` if there is none, or it is empty.
+    /// The fact about the fee columns of an unknown program; `nil` if there are none, or they are empty.
     /// - Parameters:
     ///   - isIncluded: whether the balance shows that the amounts include the fees.
     ///   - sum: the number and sum of the fees that are not added.
@@ -121,30 +136,37 @@ struct AmountRule {
         if let total = map.total, total.kind != .unsignedTotal {
             return .init("fees", "included", because: total.words(map))
         }
-        guard let (column, _) = Self.unknownFee(map, survey) else { return nil }
-        let title = map.titles[column]
+        let columns = Self.unknownFees(map, survey).map(\.column)
+        guard !columns.isEmpty else { return nil }
         if let reasonForFee { return .init("fees", "added", because: reasonForFee) }
+        let titles = map.quotedTitles(columns)
         if isIncluded {
-            return .init("fees", "included", because: "the balance falls by the amounts without '\(title)'")
+            return .init("fees", "included", because: "the balance falls by the amounts without \(titles)")
         }
+        let option = columns.map { "fee=\(map.optionName($0))" }.joined(separator: ",")
         return .init(
             "fees", try sum().words + "not added",
-            because: "nothing says whether the amounts include '\(title)'; to add them: "
-                + "--map \(quoted("fee=\(map.optionName(column))")); if a column has both: --map amount=COLUMN")
+            because: "nothing says whether the amounts include \(titles); to add them: "
+                + "--map \(quoted(option)); if a column has \(columns.count > 1 ? "all" : "both"): --map amount=COLUMN")
     }
 
-    /// The fee of a row in cents, without its sign; 0 if it has none or an unreadable one.
+    /// The sum of the fees of a row in cents, each without its sign; 0 if it has none or unreadable ones.
     func fee(_ record: Record, _ map: ColumnMap) -> Int64 {
-        guard let column = map.first(.fee), let cents = Self.cents(record.cell(column), cells[column]) else { return 0 }
-        return Int64(exactly: cents.magnitude) ?? 0
+        let cents = map[.fee].prefix(MoneySearch.most).map { Self.cents(record.cell($0), cells[$0]) ?? 0 }
+        return Int64(exactly: cents.reduce(Int128(0)) { $0 + Int128($1.magnitude) }) ?? 0
     }
 
-    private static func unknownFee(_ map: ColumnMap, _ survey: Survey) -> (column: Int, signs: SignCount)? {
-        guard map.dialect.name == Dialect.unknown.name, let column = map.first(.fee),
-            map.total.map({ $0.kind == .unsignedTotal }) ?? true,
-            let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0
-        else { return nil }
-        return (column, signs)
+    /// The fee columns of an unknown program with any number but zero. Empty if a column with the total is read.
+    private static func unknownFees(_ map: ColumnMap, _ survey: Survey) -> [(column: Int, signs: SignCount)] {
+        guard map.dialect.name == Dialect.unknown.name, map.total.map({ $0.kind == .unsignedTotal }) ?? true else {
+            return []
+        }
+        return map[.fee].prefix(MoneySearch.most).compactMap { column in
+            guard let signs = survey.amounts(in: column)?.signs, signs.negatives + signs.positives > 0 else {
+                return nil
+            }
+            return (column, signs)
+        }
     }
 
     /// Whether an amount column is empty, while a debit or credit column is not.
@@ -186,7 +208,7 @@ struct AmountRule {
     /// The column of cents whose number has decimals in this row; `nil` if there is none.
     private func fraction(_ record: Record) -> Int? {
         guard hasCents else { return nil }
-        return (accountColumns + charges + [fee].compactMap(\.self)).first { cells[$0].isFraction(record.cell($0)) }
+        return (accountColumns + charges + fees).first { cells[$0].isFraction(record.cell($0)) }
     }
 
     /// The refusal of an amount with a mark for debit or credit, which must be in a column of its own.
@@ -336,17 +358,21 @@ struct AmountRule {
         return try withFee(spent, record)
     }
 
-    /// A net amount together with its tax, in cents. A tax without any minus has the sign of its amount.
+    /// A net amount together with its taxes, in cents. A tax without any minus has the sign of its amount.
     private func withTax(_ net: Int64, _ record: Record) throws(AmountError) -> Int128 {
-        guard let tax, let cents = try filled(record, tax.column) else { return Int128(net) }
-        return Int128(net) + (tax.isSigned || net >= 0 ? Int128(cents) : -Int128(cents))
+        var sum = Int128(net)
+        for tax in taxes {
+            let cents = Int128(try filled(record, tax.column) ?? 0)
+            sum += tax.isSigned || net >= 0 ? cents : -cents
+        }
+        return sum
     }
 
     private func withFee(_ spent: Int128, _ record: Record) throws(AmountError) -> Outcome {
         var spent = spent
         for column in charges { spent -= Int128(try filled(record, column) ?? 0) }
-        guard let fee, let cents = try filled(record, fee) else { return Self.outcome(spent) }
-        return Self.outcome(spent + Int128(cents))
+        for column in fees { spent += Int128(try filled(record, column) ?? 0) }
+        return Self.outcome(spent)
     }
 
     private static func outcome(_ spent: Int128) -> Outcome {

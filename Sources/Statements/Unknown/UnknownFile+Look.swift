@@ -153,13 +153,21 @@ extension UnknownTable {
             func likeness(_ column: Int) -> Int { rows.reduce(0) { $0 + amountLikeness($1.cell(column)) } }
             return likeness(signed) >= likeness(first) ? signed : first
         }
-        let found = product ?? bestAmount(among: called) ?? bestAmount(among: likely)
+        // The total was paid, not its parts.
+        let total = product ?? Self.total(rows, among: Array(likely.prefix { $0 < mostColumns }))
+        func isNamed(_ column: Int, _ fits: (HeaderName) -> Bool) -> Bool {
+            column < names.count && fits(names[column])
+        }
+        let found =
+            total ?? bestAmount(among: called.filter { !isNamed($0, Self.isPart) })
+            ?? bestAmount(among: likely.filter { isNamed($0, Self.isTotal) })
+            ?? bestAmount(among: likely.filter { !isNamed($0, Self.isPart) }) ?? bestAmount(among: likely)
         let money = found.flatMap { first in
             Self.money(first, names, records, hasHeader: hasHeader, currencies, among: likely)
         }
-        let amount = product ?? money?.columns.first ?? found
+        let amount = total ?? money?.columns.first ?? found
         let currency = hasHeader ? money?.currency : currencies.first
-        let debit: Int? = product == nil && called.isEmpty ? Self.sides(rows, among: likely) : nil
+        let debit: Int? = total == nil && called.isEmpty ? Self.sides(rows, among: likely) : nil
         let amounts: String
         if let debit {
             amounts = "debit=\(debit + 1),credit=\(debit + 2)"

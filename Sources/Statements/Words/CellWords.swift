@@ -35,7 +35,9 @@ enum CellWords {
     static func asksForBooking(_ header: HeaderName) -> Bool { booked.contains(header.words) }
 
     /// Whether a header names the day on which a movement is booked: `Settled Date`, `Data contabile`.
-    static func isBookingDay(_ header: HeaderName) -> Bool { bookingDays.contains(header.words) }
+    static func isBookingDay(_ header: HeaderName) -> Bool {
+        bookingDays.contains(header.words) || BookingDayHeader.names(header)
+    }
 
     /// Whether a status means a completed payment that was refunded later, wholly or partly: `Partially Refunded`.
     static func isRefunded(_ status: String) -> Bool {

@@ -41,21 +41,17 @@ enum StateWords {
         "ibbukkjat|curtha sa chuntas",
     ]
 
-    /// Headers of the day on which a movement is booked. Rows without it are not booked if most rows have it.
+    /// Headers of the day on which a movement is booked, besides those that `BookingDayHeader` knows. Rows without it are
+    /// not booked if most rows have it.
     static let bookingDays = [
-        "settled date|settlement date|date settled|settled on|settled|posted date|posting date|date posted|posted on|booked date",
-        "booking date|booked on|date booked|booked|posted|cleared date|clearing date|completed date|completion date|date completed",
-        "buchungsdatum|buchungstag|gebucht am|verbucht am|gebucht|verbuchungsdatum|datum der buchung",
-        "boekdatum|boekingsdatum|geboekt op|verwerkt op|datum verwerking|verwerkingsdatum|datum geboekt",
-        "date de comptabilisation|date comptabilisation|date comptable|comptabilisé le|date d'imputation|date de règlement",
-        "data contabile|data contabilizzazione|data di contabilizzazione|contabilizzato il|data registrazione|data di regolamento",
-        "data regolamento|fecha contable|fecha de contabilización|fecha contabilización|fecha de liquidación|fecha de asiento",
-        "data contabilística|data de contabilização|data de liquidação|data comptable|data księgowania|data zaksięgowania",
-        "data rozliczenia|datum zaúčtování|datum zúčtování|dátum zaúčtovania|dátum zúčtovania|datum knjiženja|datum knjižbe",
-        "könyvelés dátuma|könyvelési dátum|könyvelés napja|data înregistrării|data contabilizării|data decontării",
-        "kirjauspäivä|kirjauspvm|bokföringsdag|bokföringsdatum|bogføringsdato|bokføringsdato|bokført dato|kandekuupäev",
-        "kande kuupäev|grāmatošanas datums|iegrāmatošanas datums|įtraukimo data|įskaitymo data|ημερομηνία λογιστικοποίησης",
-        "ημερομηνία καταχώρησης|дата на осчетоводяване|дата проводки|дата на заверяване|muhasebe tarihi|data tal-ibbukkjar",
+        "settled on|settled|posted on|booked on|booked|posted|cleared date|clearing date|completed date",
+        "completion date|date completed|gebucht am|verbucht am|gebucht|geboekt op|verwerkt op|comptabilisé le",
+        "contabilizzato il|data księgowania|data zaksięgowania|data rozliczenia|datum zaúčtování|datum zúčtování",
+        "dátum zaúčtovania|dátum zúčtovania|datum knjiženja|datum knjižbe|könyvelés dátuma|könyvelési dátum",
+        "könyvelés napja|data înregistrării|data decontării|kirjauspäivä|kirjauspvm|bokföringsdag|bokföringsdatum",
+        "bogføringsdato|bokføringsdato|bokført dato|kandekuupäev|kande kuupäev|grāmatošanas datums",
+        "iegrāmatošanas datums|įtraukimo data|įskaitymo data|ημερομηνία λογιστικοποίησης|ημερομηνία καταχώρησης",
+        "дата на осчетоводяване|дата проводки|дата на заверяване|muhasebe tarihi|data tal-ibbukkjar",
     ]
 
     /// Words for yes in cells, besides those in five languages that `YesOrNo` knows.

@@ -176,6 +176,27 @@ import Testing
         #expect(table.map == map)
     }
 
+    @Test(
+        arguments: [
+            ("aa;bb;cc;dd;ee", "-10,00;-2,50;-12,50", "-40,00;-3,19;-43,19", 5),
+            ("aa;bb;total;ee;ff", "-12,50;-2,50;-10,00", "-43,19;-3,19;-40,00", 3),
+            ("wann;wer;Subtotal;Tax;Tip;Total", "-10,00;-1,00;-1,50;-12,50", "-40,00;-2,19;-1,00;-43,19", 6),
+            ("wann;wer;Subtotal;Tax;Tip;Total", "-10,00;1,00;1,50;-12,50", "-40,00;2,19;1,00;-43,19", 6),
+            ("wann;wer;Amount excl;Total incl", "-10,00;-12,50", "-40,00;-43,19", 4),
+            ("wann;wer;Total incl;Amount excl", "-12,50;-10,00", "-43,19;-40,00", 3),
+            ("wann;wer;Subtotal;Wert", "-10,00;-12,50", "-40,00;-43,19", 4),
+        ])
+    func `the total is proposed as the amount, not its parts`(
+        header: String, first: String, second: String, amount: Int
+    ) {
+        let text = "\(header)\n2026-11-03;LIDL;\(first)\n2026-11-05;DM;\(second)\n"
+        guard case .table(let table)? = found(Array(text.utf8)) else {
+            Issue.record("no table")
+            return
+        }
+        #expect(table.map == "date=1,amount=\(amount),what=2")
+    }
+
     @Test func `an unknown table is shown with its first rows and a proposed map`() throws {
         let text = "Mein Konto\nTag;Wort;Wert\n3.11.2025;Bäckerei am großen Marktplatz;-2,50\n4.11.2025;Bus;-3,20\n"
         guard case .table(let table)? = found(Array(text.utf8)) else {

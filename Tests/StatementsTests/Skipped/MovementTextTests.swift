@@ -122,4 +122,20 @@ import Testing
         }
         #expect(reasons == [.pending])
     }
+
+    @Test(arguments: ["HOLD", "Hold", "PENDING", "AUTH"])
+    func `a movement of OFX whose type means that it is not booked is left out`(type: String) throws {
+        let text = ofx([Movement(payee: "Bakery"), Movement(payee: "Hotel"), Movement(payee: "Bar")])
+        let second = try #require(text.ranges(of: "<TRNTYPE>POS").dropFirst().first)
+        let held = text.replacing("<TRNTYPE>POS", with: "<TRNTYPE>\(type)", subrange: second)
+        let file = InputFile(name: "a.ofx", bytes: Array(held.utf8))
+        let lines = try Statement.open(file, options: ReadingOptions()).lines()
+        #expect(lines.count == 3)
+        #expect(lines.filter { $0.hasSuffix("left out: pending") }.count == 1)
+        #expect(lines[1].hasSuffix("left out: pending"))
+        // The amount of a hold has no direction of its type.
+        let unsigned = held.replacing("-20.00", with: "20.00")
+        let other = InputFile(name: "a.ofx", bytes: Array(unsigned.utf8))
+        #expect(try Statement.open(other, options: ReadingOptions()).lines().count == 3)
+    }
 }

@@ -97,6 +97,39 @@ import Testing
         #expect(try amounts(text) == [Self.read[1]])
     }
 
+    private func doubts(_ text: String) throws -> [String] {
+        try Statement.delimited(text).facts.filter { $0.name == "maybe not booked" }.map(\.value)
+    }
+
+    @Test(arguments: ["Karte 5678", "Konto;DE02120300000000202051;", "Karte 5678\nDatum;Text;Betrag"])
+    func `recorded rows of a second account below a heading of pending rows are reported`(account: String) throws {
+        let heading = "Datum;Text;Betrag\nVorgemerkte Umsätze\nKarte 1234\n13.01.2026;Hotel;-92,50\n"
+        let rows = "14.01.2026;Laden;-10,00\n15.01.2026;Bar;-3,00\n"
+        let name = account.hasPrefix("Konto") ? "Konto" : "Karte 5678"
+        #expect(try amounts("\(heading)\(account)\n\(rows)") == [Self.read[1], "2026-01-15 3.00 | what=Bar"])
+        #expect(try doubts("\(heading)\(account)\n\(rows)") == ["2 rows below \(name)"])
+        // The heading above the header.
+        let above = "Vorgemerkte Umsätze\nDatum;Text;Betrag\n13.01.2026;Hotel;-92,50\n"
+        #expect(try doubts("\(above)\(account)\n\(rows)") == ["2 rows below \(name)"])
+        // Another heading below the account says which rows are booked.
+        for next in ["Gebuchte Umsätze", "Umsätze", "November 2026"] {
+            #expect(try doubts("\(heading)\(account)\n\(next)\n\(rows)").isEmpty)
+        }
+        #expect(try doubts("\(heading)Gebuchte Umsätze\nKarte 5678\n\(rows)").isEmpty)
+    }
+
+    @Test func `a balance or a state says whether rows of a second account are booked`() throws {
+        let text =
+            "Datum;Text;Betrag;Saldo\nVorgemerkte Umsätze;;;\n13.01.2026;Hotel;-92,50;\nKarte 5678;;;\n"
+            + "14.01.2026;Laden;-10,00;90,00\n15.01.2026;Bar;-3,00;87,00\n"
+        #expect(try amounts(text) == [Self.read[1], "2026-01-15 3.00 | what=Bar"])
+        #expect(try doubts(text).isEmpty)
+        let states = text.replacing("Saldo", with: "Status").replacing("90,00", with: "gebucht").replacing(
+            "87,00", with: "vorgemerkt")
+        #expect(try amounts(states) == [Self.read[1]])
+        #expect(try doubts(states).isEmpty)
+    }
+
     @Test(arguments: [
         "Saldo vorgemerkt", "Summe", "* = vorgemerkt", "Pending transactions are not included", "Stand: gestern",
         ";Filiale Mitte;", "Solde disponible", "-----",

@@ -171,7 +171,13 @@ import Testing
     @Test(arguments: [
         ("Buchungstag", "Valuta"), ("Posting Date", "Value date"), ("Data contabile", "Data valuta"),
         ("Date de comptabilisation", "Date de valeur"), ("Kirjauspäivä", "Arvopäivä"),
-        ("Fecha contable", "Fecha valor"),
+        ("Fecha contable", "Fecha valor"), ("Date comptable", "Date valeur"), ("Data lançamento", "Data valor"),
+        ("Data de lançamento", "Data-valor"), ("Date comptable de l'opération", "Date de valeur"),
+        ("Date d'écriture", "Date de valeur"), ("Data registrazione", "Data valuta"), ("Dt. contabile", "Data valuta"),
+        ("Data contabile operazione", "Data valuta"), ("Fecha apunte", "Fecha valor"), ("F. contable", "F. valor"),
+        ("Fecha de asiento", "Fecha valor"), ("Verbuchungstag", "Valuta"), ("Buchungsdatum", "Wertstellung"),
+        ("Datum der Verbuchung", "Valuta"), ("Boekingsdag", "Valutadatum"), ("Datum boeking", "Valutadatum"),
+        ("Datum verwerking", "Rentedatum"), ("Data di regolamento", "Data valuta"),
     ])
     func `a row without a booking day among rows with booking days is pending`(day: String, other: String) throws {
         let file =
@@ -188,6 +194,27 @@ import Testing
         // The user can name the other date column.
         let named = try rows(file, ReadingOptions(columns: ["date": other]))
         #expect(named[0] == "2 2026-01-15 92.50 | what=Hotel")
+    }
+
+    @Test(arguments: [
+        ("Date opération", "Date comptable"), ("Date opération", "Date de comptabilisation"),
+        ("Date d'opération", "Date comptable de l'opération"), ("Fecha operación", "Fecha contable"),
+        ("Fecha operación", "Fecha de contabilización"), ("Data operazione", "Data contabilizzazione"),
+        ("Data operação", "Data lançamento"), ("Transactiedatum", "Verwerkingsdatum"), ("Datum", "Buchungsdatum"),
+    ])
+    func `the booking day counts beside the day of the operation`(operation: String, booking: String) throws {
+        let rows = "13.01.2026;15.01.2026;Laden;-10,00\n12.01.2026;14.01.2026;Kiosk;-4,00\n"
+        #expect(
+            try self.rows("\(operation);\(booking);Text;Amount\n\(rows)")
+                == ["2 2026-01-15 10.00 | what=Laden", "3 2026-01-14 4.00 | what=Kiosk"])
+    }
+
+    @Test(arguments: [
+        "Date de règlement", "Fecha de liquidación", "Data di regolamento", "Boekingsnummer datum",
+    ])
+    func `the day of a settlement and other columns beside it do not replace the day`(header: String) throws {
+        let text = "Date;\(header);Text;Amount\n13.01.2026;31.01.2026;Laden;-10,00\n12.01.2026;31.01.2026;Bar;-4,00\n"
+        #expect(try rows(text).map { String($0.prefix(12)) } == ["2 2026-01-13", "3 2026-01-12"])
     }
 
     @Test func `a booking day column without any day is ignored`() throws {
