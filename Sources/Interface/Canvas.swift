@@ -70,6 +70,11 @@ package struct Canvas {
         return Array(draw(layout(width: region.width, rows: region.rows - excess)).prefix(region.rows))
     }
 
+    /// A text of the program wrapped to a width in columns, by default that of the canvas.
+    func paragraph(_ text: String, width: Int? = nil, style: Style = .plain) -> [StyledText] {
+        wrapped(glyphs.shown(text), to: max(1, width ?? self.width)).map { StyledText($0, style: style) }
+    }
+
     /// The clauses of a sentence on one line if they fit, otherwise each on its own line, not wrapped.
     ///
     /// A clause that is too wide is shortened as in `OutputScreen.line`.

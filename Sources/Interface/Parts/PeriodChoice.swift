@@ -32,13 +32,12 @@ struct PeriodChoice: Hashable {
     }
 
     /// Selects a period. Before the beginning of the book, the first period of the book is selected.
-    /// - Returns: what to do: read the period, or say that the book begins there.
+    /// - Returns: what to do: read the period if it is another one, and say that the book begins there.
     mutating func move(to other: Period) -> Effect {
         let former = period
         let words: String?
         (period, words) = other.bounded(from: former, by: begins)
-        guard let words else { return .read }
-        return .several((period == former ? [] : [.read]) + [.message(words)])
+        return .several(period == former ? nil : .read, saying: words)
     }
 
     /// Selects the period of a unit that contains a day, or the beginning of the book if that is later.

@@ -12,7 +12,7 @@ extension ScreenState {
                 isLeaving
                 ? "q again leaves, and what you typed is lost; it is kept in a larger window"
                 : "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
-            frame.put(wrapped(text, to: max(1, canvas.width)).map { StyledText($0) }, row: 0)
+            frame.put(canvas.paragraph(text), row: 0)
             return frame
         }
         guard !isSignedOut else {
@@ -71,8 +71,8 @@ extension ScreenState {
         let rule = StyledText(canvas.glyphs.vertical, style: .dim)
         for row in 0..<rows { frame.put(rule, row: row + 1, column: column - 2) }
         guard let detail, detail.words == view.detail else { return }
-        let note = wrapped(canvas.glyphs.shown(view.note ?? ""), to: width).map { StyledText($0, style: .dim) }
-        let lines = detail.answer.lines(on: canvas.screen(width: width)) + (view.note == nil ? [] : note)
+        let note = view.note.map { canvas.paragraph($0, width: width, style: .dim) } ?? []
+        let lines = detail.answer.lines(on: canvas.screen(width: width)) + note
         frame.put(lines.prefix(rows), row: 1, column: column, width: width)
     }
 

@@ -164,9 +164,7 @@ struct SummaryView: View {
     /// last of them.
     private func stops(in parts: Parts) -> Int { max(1, count) + max(0, parts.lines.count - 1 - foot(of: parts)) }
 
-    private mutating func settle(on canvas: Canvas) {
-        guard let figures else { return }
-        let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
+    private mutating func settle(in parts: Parts) {
         let (lines, page) = (parts.lines.count, parts.place.list.rows)
         cursor.move(to: cursor.index, of: stops(in: parts))
         let seen = seen(in: parts)
@@ -186,7 +184,7 @@ struct SummaryView: View {
         if former < count - 1, cursor.index >= count, key != .end, key != .text("G") {
             cursor.move(to: count - 1, of: stops)
         }
-        settle(on: canvas)
+        settle(in: parts)
         return nil
     }
 
@@ -203,7 +201,7 @@ struct SummaryView: View {
         let index = top + row - list.row - line + (selected ?? 0)
         guard figures.rows.indices.contains(index) else { return nil }
         cursor.move(to: index, of: figures.rows.count)
-        settle(on: canvas)
+        settle(in: parts)
         return nil
     }
 
@@ -219,7 +217,7 @@ struct SummaryView: View {
         }
         (self.figures, self.colors, beside) = (figures, colors, nil)
         choice.begins = figures.begins
-        settle(on: canvas)
+        settle(in: parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas))
     }
 
     /// Reads what only a wide screen shows.
