@@ -71,8 +71,8 @@ public struct ChartLayout: Sendable {
     }
 
     /// The text wrapped to the width.
-    public func paragraph(_ text: String) -> [StyledText] {
-        wrapped(glyphs.shown(text), to: width).map { StyledText($0) }
+    public func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
+        wrapped(glyphs.shown(text), to: width).map { StyledText($0, style: style) }
     }
 
     /// A note on the cap; empty without a cap.

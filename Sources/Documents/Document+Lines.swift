@@ -26,10 +26,6 @@ extension Document {
 }
 
 extension ChartLayout {
-    fileprivate func paragraph(_ text: String, style: Style = .plain) -> [StyledText] {
-        wrapped(glyphs.shown(text), to: width).map { StyledText($0, style: style) }
-    }
-
     fileprivate func lines(of facts: [Document.Fact]) -> [StyledText] {
         facts.flatMap { paragraph("\($0.name): \($0.value)") }
     }

@@ -256,7 +256,7 @@ package struct ChartSource {
             lines: { layout in
                 gauges.isEmpty
                     ? layout.paragraph(emptyText)
-                    : Gauge.lines(gauges, layout) + status.toCome(layout.amounts).flatMap(layout.paragraph)
+                    : Gauge.lines(gauges, layout) + status.toCome(layout.amounts).flatMap { layout.paragraph($0) }
             },
             sentences: {
                 gauges.isEmpty

@@ -46,7 +46,7 @@ struct ColumnsPicture {
         let marks = points.enumerated().map { AxisLabels.Mark(column: $0.offset * pitch, text: $0.element.label) }
         let labels = AxisLabels(marks, room: ticks.room, layout.glyphs)
             .lines(from: ticks.plotStart, strides: Array(1...points.count), offset: 0)
-        return cutNote + plot.lines + labels + words.flatMap(layout.paragraph)
+        return cutNote + plot.lines + labels + words.flatMap { layout.paragraph($0) }
     }
 
     private var cutNote: [StyledText] {

@@ -30,16 +30,14 @@ struct CategoryLine: Overlay {
     private var command: [String] { words(field.text) + (makesCategory ? ["--new-category"] : []) }
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
-        func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
-            wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
-        }
         let below: [StyledText] =
             if let refusal, refusal.kind == "category.not-found" {
-                lines(refusal.message, .error) + lines("Ctrl-N makes it, and Enter then files them under it.")
+                canvas.paragraph(refusal.message, style: .error)
+                    + canvas.paragraph("Ctrl-N makes it, and Enter then files them under it.")
             } else if let refusal {
                 refusal.lines(on: canvas.screen())
             } else if !candidates.isEmpty {
-                lines(candidates.prefix(60).joined(separator: "  "), .dim)
+                canvas.paragraph(candidates.prefix(60).joined(separator: "  "), style: .dim)
             } else {
                 [StyledText(canvas.glyphs.shown(commandText(command)), style: .dim)]
             }

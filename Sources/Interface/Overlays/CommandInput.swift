@@ -22,8 +22,7 @@ struct CommandInput: Overlay {
             refusal.map { $0.lines(on: canvas.screen()) }
             ?? (candidates.isEmpty
                 ? []
-                : wrapped(canvas.glyphs.shown(candidates.prefix(60).joined(separator: "  ")), to: canvas.width)
-                    .map { StyledText($0, style: .dim) })
+                : canvas.paragraph(candidates.prefix(60).joined(separator: "  "), style: .dim))
         field.draw("spesa ", below: lines, over: &frame, on: canvas)
     }
 

@@ -24,10 +24,9 @@ struct FilterLine: Overlay {
             let preview = refusal ?? (field.text.isEmpty ? "words, or --payee Lidl --min 10" : nil)
             return field.draw("/", preview: preview, over: &frame, on: canvas)
         }
-        func lines(_ text: String, _ style: Style) -> [StyledText] {
-            wrapped(canvas.glyphs.shown(text), to: canvas.width).map { StyledText($0, style: style) }
-        }
-        let below = lines(refusal, .error) + lines("The previous filter still applies; Esc returns to it.", .plain)
+        let below =
+            canvas.paragraph(refusal, style: .error)
+            + canvas.paragraph("The previous filter still applies; Esc returns to it.")
         field.draw("/", below: below, over: &frame, on: canvas)
     }
 

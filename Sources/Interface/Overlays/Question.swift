@@ -27,7 +27,7 @@ struct Question: Overlay {
     let hints = [Hint("Enter", "confirm"), Hint("Esc", "back")]
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
-        let explained = note.map { wrapped(canvas.glyphs.shown($0), to: canvas.width).map { StyledText($0) } } ?? []
+        let explained = note.map { canvas.paragraph($0) } ?? []
         let command = StyledText(canvas.glyphs.shown(commandText(words(field.text))), style: .dim)
         field.draw(
             question + ": ", below: explained + [command] + (refusal?.lines(on: canvas.screen()) ?? []), over: &frame,

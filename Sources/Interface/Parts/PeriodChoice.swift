@@ -32,22 +32,33 @@ struct PeriodChoice: Hashable {
     }
 
     /// Selects a period. Before the beginning of the book, the first period of the book is selected.
-    /// - Returns: what to do: read the period, or say that the book begins there.
+    /// - Returns: what to do: read the period if it is another one, and say that the book begins there.
     mutating func move(to other: Period) -> Effect {
         let former = period
         let words: String?
         (period, words) = other.bounded(from: former, by: begins)
-        guard let words else { return .read }
-        return .several((period == former ? [] : [.read]) + [.message(words)])
+        return .several(period == former ? nil : .read, saying: words)
     }
 
     /// Selects the period of a unit that contains a day, or the beginning of the book if that is later.
     mutating func turn(to unit: PeriodUnit, containing day: Day, _ monthStart: MonthStart) {
         period = monthStart.period(unit, containing: begins.map { max($0, day) } ?? day)
     }
+
+    /// Moves to the period of months that begin on another day. See `Period.changing(to:keeping:)`.
+    mutating func changeMonthStart(on canvas: Canvas) {
+        period = period.changing(to: canvas.monthStart, keeping: canvas.today)
+    }
 }
 
 extension Period {
+    /// The period of this unit with another first day of months. It contains `day` if this period does, otherwise the
+    /// middle of this period.
+    func changing(to monthStart: MonthStart, keeping day: Day) -> Period {
+        let kept = days.contains(day) ? day : days.first.adding(days: days.count / 2)
+        return monthStart.period(unit, containing: kept)
+    }
+
     /// This period, or the first one of the book if this one is before the beginning of the book.
     /// - Parameters:
     ///   - former: the period before the turn. A turn to a later period is not limited; `nil` if all days were shown.

@@ -51,4 +51,9 @@ indirect enum Effect {
     case leave
     /// Quits with the exit status of Ctrl-C.
     case interrupt
+
+    /// An effect and a message, each if there is one.
+    static func several(_ effect: Effect?, saying words: String?) -> Effect {
+        .several([effect, words.map(Effect.message)].compactMap(\.self))
+    }
 }

@@ -12,7 +12,7 @@ extension ScreenState {
                 isLeaving
                 ? "q again leaves, and what you typed is lost; it is kept in a larger window"
                 : "spesa needs \(Self.smallest.columns) columns and \(Self.smallest.rows) rows; q leaves"
-            frame.put(wrapped(text, to: max(1, canvas.width)).map { StyledText($0) }, row: 0)
+            frame.put(canvas.paragraph(text), row: 0)
             return frame
         }
         guard !isSignedOut else {
@@ -71,8 +71,8 @@ extension ScreenState {
         let rule = StyledText(canvas.glyphs.vertical, style: .dim)
         for row in 0..<rows { frame.put(rule, row: row + 1, column: column - 2) }
         guard let detail, detail.words == view.detail else { return }
-        let note = wrapped(canvas.glyphs.shown(view.note ?? ""), to: width).map { StyledText($0, style: .dim) }
-        let lines = detail.answer.lines(on: canvas.screen(width: width)) + (view.note == nil ? [] : note)
+        let note = view.note.map { canvas.paragraph($0, width: width, style: .dim) } ?? []
+        let lines = detail.answer.lines(on: canvas.screen(width: width)) + note
         frame.put(lines.prefix(rows), row: 1, column: column, width: width)
     }
 
@@ -108,9 +108,9 @@ extension ScreenState {
         func room(beside tabs: [Tab]) -> Int {
             canvas.width - (tabs.last.map { $0.column + displayWidth($0.title) } ?? 0) - 2
         }
-        let titles = views.enumerated().map { " \($0 + 1) \($1.title) " }
+        let titles = views.map { " \($0.number) \($0.title) " }
         let (whole, dense) = (placed(titles, gap: 1), placed(titles, gap: -1))
-        let short = placed(titles.indices.map { $0 == current ? titles[$0] : " \($0 + 1) " }, gap: 1)
+        let short = placed(titles.indices.map { $0 == current ? titles[$0] : " \(views[$0].number) " }, gap: 1)
         let book = shown(owner.book, to: 30)
         let both = shown("\(owner.book) · \(owner.user)", to: 30)
         guard owner.hasSeveralBooks else {

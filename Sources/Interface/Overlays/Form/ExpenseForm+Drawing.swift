@@ -130,7 +130,7 @@ extension ExpenseForm {
     private func below(width: Int, on canvas: Canvas) -> [StyledText] {
         let screen = canvas.screen(width: width)
         func lines(_ text: String, _ style: Style = .plain) -> [StyledText] {
-            wrapped(canvas.glyphs.shown(text), to: width).map { StyledText($0, style: style) }
+            canvas.paragraph(text, width: width, style: style)
         }
         // The errors of fields that have no space for them.
         let cut = FormSlot.allCases.filter { slot in

@@ -12,6 +12,8 @@ struct ListView: View {
         self.source = source
     }
 
+    var number: Int { source.number }
+
     var title: String { source.title }
 
     func bindings(on canvas: Canvas) -> [KeyBinding<ListView>] {
@@ -57,25 +59,27 @@ struct ListView: View {
     }
 
     /// Each key of the actions of rows once, with all that it does in one of them: `i use it, or put aside`.
+    /// A key is usable if it is in one of the rows.
     private static func hints(of rows: [[ListEntry.Action]], on canvas: Canvas) -> [Hint] {
-        var order: [String] = []
-        var hints: [String: Hint] = [:]
+        var keys: [(key: String, actions: [ListEntry.Action])] = []
         func add(_ key: String, _ action: ListEntry.Action) {
-            let obstacle = action.changesBook ? canvas.readOnly : nil
-            guard let known = hints[key] else {
-                order.append(key)
-                hints[key] = Hint(key, action.does, unless: obstacle)
-                return
+            if let index = keys.firstIndex(where: { $0.key == key }) {
+                keys[index].actions.append(action)
+            } else {
+                keys.append((key, [action]))
             }
-            let meanings = known.does.split(separator: ", or ")
-            let does = meanings.contains { $0 == action.does } ? known.does : "\(known.does), or \(action.does)"
-            hints[key] = Hint(key, does, unless: known.obstacle == nil ? nil : obstacle)
         }
         for actions in rows {
             if let first = actions.first { add("Enter", first) }
             for action in actions { add(String(action.key), action) }
         }
-        let all = order.compactMap { hints[$0] }
+        let all = keys.map { key, actions in
+            var meanings: [String] = []
+            for action in actions where !meanings.contains(action.does) { meanings.append(action.does) }
+            return Hint(
+                key, meanings.joined(separator: ", or "),
+                unless: actions.allSatisfy(\.changesBook) ? canvas.readOnly : nil)
+        }
         // Where the rows have the same first action, Enter and its own key are one line.
         guard let enter = all.first, let own = all.dropFirst().first(where: { $0.does == enter.does }) else {
             return all
@@ -101,9 +105,7 @@ struct ListView: View {
             if !lines.isEmpty { lines.append(StyledText()) }
             lines.append(StyledText(canvas.glyphs.shown(section.title), style: .bold))
             if section.entries.isEmpty {
-                lines += wrapped(canvas.glyphs.shown(section.none), to: canvas.width).map {
-                    StyledText($0, style: .dim)
-                }
+                lines += canvas.paragraph(section.none, style: .dim)
             }
             let rightWidth = section.entries.lazy.map { displayWidth(canvas.glyphs.shown($0.right)) }.max() ?? 0
             for entry in section.entries {

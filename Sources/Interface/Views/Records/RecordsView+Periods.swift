@@ -26,8 +26,7 @@ extension RecordsView {
             return .browse(browsing.over(first))
         }
         let (next, words) = period(former).bounded(from: former, by: begins)
-        guard let words else { return .browse(browsing.over(next)) }
-        return .several((next == former ? [] : [.browse(browsing.over(next))]) + [.message(words)])
+        return .several(next == former ? nil : .browse(browsing.over(next)), saying: words)
     }
 
     /// Shows the period that contains the day, from all days its month, and selects the newest expense up to that day.
@@ -36,10 +35,16 @@ extension RecordsView {
         let other = canvas.monthStart.period(browsing.period?.unit ?? .month, containing: day)
         let (period, words) = other.bounded(from: browsing.period, by: begins)
         var browsing = browsing.over(period)
-        guard let words else {
-            browsing.day = day
-            return .browse(browsing)
-        }
-        return .several([.browse(browsing), .message(words)])
+        if words == nil { browsing.day = day }
+        return .several(.browse(browsing), saying: words)
+    }
+
+    mutating func changeMonthStart(on canvas: Canvas) {
+        guard let period = browsing.period else { return }
+        let held = sought ?? selected
+        let next = period.changing(to: canvas.monthStart, keeping: held?.day ?? canvas.today)
+        guard next != period else { return }
+        self = showing(browsing.over(next))
+        sought = held
     }
 }

@@ -43,6 +43,7 @@ struct RecordsView: View {
         self.isOpened = isOpened
     }
 
+    let number = 2
     let title = "Records"
 
     func bindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {
@@ -73,8 +74,7 @@ struct RecordsView: View {
         var frame = canvas.blank
         frame.put(heading(on: canvas), row: 0)
         guard !rows.isEmpty else {
-            let text = canvas.glyphs.shown(emptyWords)
-            frame.put(wrapped(text, to: canvas.width).map { StyledText($0) }, row: 2)
+            frame.put(canvas.paragraph(emptyWords), row: 2)
             return frame
         }
         let columns = ExpenseColumns(

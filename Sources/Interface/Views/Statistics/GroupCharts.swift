@@ -58,9 +58,7 @@ struct GroupCharts {
         barChart.barColumn(canvas.layout(width: width)).map { max(1, $0 - 1) } ?? width
     }
 
-    func emptyLines(on canvas: Canvas) -> [StyledText] {
-        wrapped(canvas.glyphs.shown(emptyText), to: canvas.width).map { StyledText($0) }
-    }
+    func emptyLines(on canvas: Canvas) -> [StyledText] { canvas.paragraph(emptyText) }
 
     /// The first line of a bar, and its number of lines.
     func lines(of index: Int, in bars: [[StyledText]]) -> (first: Int, count: Int) {

@@ -21,6 +21,7 @@ struct SummaryView: View {
         choice = PeriodChoice(.month(month))
     }
 
+    let number = 1
     let title = "Summary"
 
     func bindings(on canvas: Canvas) -> [KeyBinding<SummaryView>] {
@@ -164,9 +165,7 @@ struct SummaryView: View {
     /// last of them.
     private func stops(in parts: Parts) -> Int { max(1, count) + max(0, parts.lines.count - 1 - foot(of: parts)) }
 
-    private mutating func settle(on canvas: Canvas) {
-        guard let figures else { return }
-        let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
+    private mutating func settle(in parts: Parts) {
         let (lines, page) = (parts.lines.count, parts.place.list.rows)
         cursor.move(to: cursor.index, of: stops(in: parts))
         let seen = seen(in: parts)
@@ -186,13 +185,15 @@ struct SummaryView: View {
         if former < count - 1, cursor.index >= count, key != .end, key != .text("G") {
             cursor.move(to: count - 1, of: stops)
         }
-        settle(on: canvas)
+        settle(in: parts)
         return nil
     }
 
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
         choice.move(to: canvas.monthStart.period(.month, containing: day))
     }
+
+    mutating func changeMonthStart(on canvas: Canvas) { choice.changeMonthStart(on: canvas) }
 
     mutating func select(row: Int, on canvas: Canvas) -> Effect? {
         guard let figures else { return nil }
@@ -203,7 +204,7 @@ struct SummaryView: View {
         let index = top + row - list.row - line + (selected ?? 0)
         guard figures.rows.indices.contains(index) else { return nil }
         cursor.move(to: index, of: figures.rows.count)
-        settle(on: canvas)
+        settle(in: parts)
         return nil
     }
 
@@ -219,7 +220,7 @@ struct SummaryView: View {
         }
         (self.figures, self.colors, beside) = (figures, colors, nil)
         choice.begins = figures.begins
-        settle(on: canvas)
+        settle(in: parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas))
     }
 
     /// Reads what only a wide screen shows.
