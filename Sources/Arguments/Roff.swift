@@ -1,7 +1,10 @@
 /// Writes blocks as roff source with the man macros (groff_man(7)).
 enum Roff {
     /// The source of a manual page, with a newline after each line.
-    /// - Parameter section: the section of the manual; by default the section of commands.
+    /// - Parameters:
+    ///   - section: the section of the manual: 1 for commands, 5 for file formats, 7 for miscellaneous.
+    ///   - date: printed as given.
+    ///   - source: the program and its version.
     static func page(_ blocks: [Block], title: String, section: Int = 1, date: String, source: String) -> String {
         let manual = [1: "User Commands", 5: "File Formats", 7: "Miscellaneous"][section] ?? ""
         let header = [title, "\(section)", date, source, manual].map(quoted).joined(separator: " ")
@@ -20,7 +23,7 @@ enum Roff {
         }
     }
 
-    /// A line of text, protected from being read as a request if it begins with a dot.
+    /// A line of text. A leading `\&` keeps roff from interpreting an empty line, a leading dot or a leading space.
     private static func line(_ text: String) -> String {
         let text = escaped(text)
         return text.isEmpty || text.hasPrefix(".") || text.hasPrefix(" ") ? "\\&" + text : text
@@ -50,7 +53,8 @@ enum Roff {
 
     private static func line(raw text: String) -> String { text.hasPrefix(".") ? "\\&" + text : text }
 
-    /// Escapes all special characters of roff, and all beyond ASCII.
+    /// Escapes all special characters of roff, and all beyond ASCII. Line feeds and tabs become spaces. Other control
+    /// characters are dropped.
     static func escaped(_ text: String) -> String {
         var result = ""
         for scalar in text.unicodeScalars {

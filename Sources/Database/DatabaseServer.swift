@@ -9,13 +9,13 @@ public struct DatabaseServer: Sendable {
 
     /// The address of the database without user, which can be parsed again.
     public let address: String
-    /// The name of the server, for display.
+    /// The server for display: the host, or `this machine`.
     public let name: String
     /// The name of the database on the server.
     public let database: String
     /// The user in the address; `nil` if it names none.
     public let user: String?
-    /// A warning about insecure transport, a sentence; `nil` if it is secure.
+    /// A warning about insecure transport, for display; `nil` if it is secure or the server is on this machine.
     public let danger: String?
     /// Returns a driver that opens schemas of the database as a role; for `nil`, as the user in the address.
     public let driver: @Sendable (_ role: String?, _ lendPassword: Lending?, _ phrasebook: Phrasebook) -> DatabaseDriver
@@ -38,7 +38,7 @@ public struct DatabaseServer: Sendable {
     }
 }
 
-/// Why a text is not an address of a database server.
+/// The error for a text that is not a valid address of a database server.
 public struct ServerAddressError: WordedError, Sendable {
     /// The message for the user, which never contains a password.
     public let words: ErrorWords

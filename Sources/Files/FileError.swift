@@ -26,8 +26,8 @@ public enum FileError: Error, Equatable, Sendable {
     case damaged(String, line: Int, problem: String)
     /// A zip file holds no files.
     case emptyArchive(String)
-    /// The bytes are plausible text in several encodings. `example` is a word, `readings` is that word in each of
-    /// `encodings`.
+    /// The bytes are plausible text in several encodings, in which a word of the file differs. `readings` has the word
+    /// in each of `encodings`; `example` is one of the readings.
     case twoEncodings(
         String, example: String, readings: [String], encodings: [String] = ["ISO-8859-15", "WINDOWS-1252"])
 }

@@ -14,7 +14,7 @@ struct ContactCells {
     /// Whether all fields are empty.
     var isEmpty: Bool { texts.isEmpty }
 
-    /// An invalid value in a field.
+    /// A missing name, or an invalid value in a field.
     struct Fault: InternalError {
         let field: ContactField
         let problem: String

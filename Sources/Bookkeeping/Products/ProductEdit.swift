@@ -27,7 +27,7 @@ public struct ProductEdit {
     public var rate: VATRate??
     /// The minimum stock, in any unit that converts to the product's unit.
     public var minimum: Quantity??
-    /// The position on its shelf.
+    /// The position on the shelf: a number to sort by, ascending. Products without one come last.
     public var place: Int64??
     /// Barcodes to add. An empty array removes all.
     public var barcodes: [String]?
@@ -152,7 +152,7 @@ extension Context {
         return PayeePattern.barcode(of: parts[1], payee: payee)
     }
 
-    /// Returns the product kind with a name.
+    /// Returns the product kind with this name, ignoring case and accents.
     /// - Throws: `LedgerError` of kind `kind.not-found`.
     public func kind(named name: String) throws -> ProductKind {
         let kinds = try book.kinds()

@@ -81,8 +81,8 @@ extension Context {
         }
     }
 
-    /// Returns the amount of an occurrence as it is recorded: a foreign one at the rate of its day. An occurrence that was
-    /// amended to another amount is in euro.
+    /// Returns the amount to record for an occurrence. A foreign amount is converted at the rate of its day. An amount
+    /// set by `amend` is in euro.
     /// - Throws: `RateChoiceError`, `ExchangeRateError.overflow`.
     private func booked(_ due: DueTime) throws -> BookedAmount {
         guard let original = due.schedule.order.extras.original, due.schedule.known(due.time.due)?.amount == nil else {
@@ -143,9 +143,10 @@ extension Context {
         return nil
     }
 
-    /// Returns the number of a manual entry that seems to duplicate the expense of a recorded occurrence: with equal
-    /// category and amount, at most a week before or after it. `nil` if none of the 20 latest such expenses is a manual
-    /// entry.
+    /// Finds a duplicate of an expense that was recorded from a repeat: an expense from no repeat, with equal category
+    /// and amount, at most a week before or after it. Void expenses do not count.
+    /// - Returns: the number of the duplicate; `nil` if there is none among the 20 latest expenses with this category
+    ///   and amount.
     public func typed(_ expense: Expense) throws -> Int64? {
         var filter = ExpenseFilter.counted
         (filter.categories, filter.least, filter.most) = ([expense.category], expense.amount, expense.amount)
@@ -159,8 +160,8 @@ extension Context {
 
     /// Finds a manual entry that seems to duplicate an unrecorded occurrence up to today, on the day of the
     /// occurrence.
-    /// - Returns: the number of the entry, and the due date. `nil` if none of the first 1000 expenses of this amount is
-    ///   such an entry.
+    /// - Returns: the number of the entry, and the due date. `nil` if none of the 1000 latest expenses of this amount
+    ///   is such an entry.
     public func typed(before schedule: RepeatSchedule) throws -> (expense: Int64, due: Day)? {
         let times = schedule.times(through: today)
         guard let first = times.first, let last = times.last else { return nil }
@@ -179,8 +180,12 @@ extension Context {
         return nil
     }
 
-    /// Adds repeats in one change, each once for every payer. With a rule they begin on the first day of the rule.
-    /// - Parameter sharing: the payers and the shares of their expenses; `nil` for expenses that are not shared.
+    /// Adds repeats in one change, each once for every payer. A repeat with a monthly rule begins on the first day that
+    /// the rule gives, on or after its first day.
+    /// - Parameters:
+    ///   - newCategory: path of the category to use in place of those of the drafts, created if it is missing; `nil`
+    ///     for the drafts' own.
+    ///   - sharing: the payers and the shares of their expenses; `nil` for expenses that are not shared.
     /// - Returns: the repeats in the order of the drafts, and of the payers of a draft.
     /// - Throws: `BookkeepingError.repeatReversed`, `ShareError`, `AmountError`, and the errors of `Book.addRepeats`.
     public func addRepeats(

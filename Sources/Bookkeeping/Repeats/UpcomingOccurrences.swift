@@ -9,11 +9,11 @@ public struct UpcomingOccurrences {
     public let times: [DueTime]
     /// The total amount of the occurrences, of shared ones only the household's part.
     public let amount: Amount
-    /// The rest of the ceiling after the occurrences; `nil` without a ceiling.
+    /// The month's ceiling minus spending and these occurrences; negative if they exceed it. `nil` without a ceiling.
     public let left: Amount?
 
     /// Finds the upcoming occurrences of a month. `nil` in a book without repeats.
-    /// - Parameter left: the rest of the ceiling before the occurrences.
+    /// - Parameter left: the month's ceiling minus spending; `nil` without a ceiling.
     /// - Throws: `AmountOverflow`.
     init?(_ month: Month, left: Amount?, in context: Context) throws {
         let schedules = try context.schedules()

@@ -1,12 +1,12 @@
 internal import Failures
 
-/// A row of a source.
+/// A row read from a source of a product catalogue.
 public enum CatalogueRow: Hashable, Sendable {
     /// A product.
     case product(CatalogueProduct)
     /// A discontinued product of a published catalogue, by id or code; by name if it has neither.
     case gone(row: Int, String)
-    /// A refused row, or a part of a missing product.
+    /// A refused row, for example of a part whose containing product is missing.
     case refused(CatalogueRefusal)
 
     /// The position in the source, from 1.
@@ -19,7 +19,7 @@ public enum CatalogueRow: Hashable, Sendable {
     }
 }
 
-/// Why a row is refused. The other rows are read.
+/// The reason for refusing a row of a catalogue. The other rows are read.
 public struct CatalogueRefusal: Hashable, Sendable {
     /// The position in the source, from 1.
     public let row: Int
@@ -58,7 +58,7 @@ public enum CatalogueNotice: Hashable, Sendable {
     case noSuchShelf(String)
     /// The id of a kind that does not exist. The product gets no kind.
     case noSuchKind(String)
-    /// A part of a missing product; kept as plain text.
+    /// A part that refers to a missing product; kept as plain text.
     case partNotThere(String)
     /// A part that would make the product contain itself; kept as plain text.
     case partOfItself(String)

@@ -3,11 +3,11 @@ public import Terminal
 /// A horizontal bar chart of values that cannot be added up, such as prices on different days; without shares or a
 /// total.
 ///
-/// Bar lengths are accurate as in `BarChart`.
+/// Bar lengths are as accurate as in `BarChart`: to 1/16 of a cell, or at worst to a quarter of a cell.
 public struct ValueBars: Sendable {
     /// A bar with its label.
     public struct Row: Hashable, Sendable {
-        /// The label; cut on narrow screens.
+        /// The label; truncated to half the width, but wrapped if the bars have their own lines.
         public let label: String
         /// The formatted value: `2,99/kg`.
         public let text: String
@@ -29,8 +29,8 @@ public struct ValueBars: Sendable {
         self.rows = rows
     }
 
-    /// The chart's lines. Labels take at most half the width. If fewer than 10 cells are left for the bars, each gets
-    /// its own line.
+    /// The chart's lines. Labels take at most half the width. If fewer than 10 cells are left for the bars, each bar is
+    /// on its own line below its label and value.
     /// - Complexity: O(rows × width).
     public func lines(_ layout: ChartLayout) -> [StyledText] {
         let labelWidth = min(

@@ -32,10 +32,10 @@ enum ManualText {
     /// All sections, in order.
     static var sections: [Prose] { all.map(\.prose) }
 
-    /// Returns the sections of a page, in order; `nil` is the page of the program.
+    /// Returns the sections of a page, in order; `nil` for the program's page.
     static func sections(of page: Page?) -> [Prose] { all.filter { $0.page == page }.map(\.prose) }
 
-    /// Returns references to the other pages.
+    /// Returns references to the other pages, such as `spesa-formats(5)`.
     static func pages(besides page: Page?) -> [String] {
         (page == nil ? [] : ["\(root.program)(1)"])
             + Page.allCases.filter { $0 != page }.map(\.prosePage.reference)
@@ -46,7 +46,7 @@ enum ManualText {
         all.compactMap { section in section.name.map { ($0, section.prose) } }
     }
 
-    /// The topics that the short help has room for.
+    /// The most important topics for the short help, and last a reference to `help topics`.
     static var topicsInShort: [String] {
         let usual = [
             "tutorial", "amounts", "periods", "figures", "charts", "outings", "import", "scripts", "protection",

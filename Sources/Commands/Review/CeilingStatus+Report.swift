@@ -32,7 +32,7 @@ extension CeilingStatus {
             sentences: { sentences })
     }
 
-    /// The month and its ceilings, as members of the document.
+    /// The JSON members `period`, the month, and `ceilings`, the ceilings of the month and of its weeks and year.
     var members: [JSON.Member] {
         [
             JSON.Member("period", .text(month.name)),

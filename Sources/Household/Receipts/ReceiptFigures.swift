@@ -20,7 +20,7 @@ public struct ReceiptFigures: Equatable, Sendable {
     public let basis: PriceBasis
     /// The sum of the lines after discount: with VAT if the prices are gross, without if they are net.
     public let subtotal: Amount
-    /// The VAT rates, highest first; lines without a rate last.
+    /// The figures of each VAT rate in the lines, highest rate first. The figures of lines without a rate come last.
     public let vat: [Row]
     /// The amount due before cash rounding: the subtotal, plus VAT if prices are net.
     public let due: Amount

@@ -8,8 +8,8 @@ public import Periods
 public struct StockFlow<Group: Hashable & Sendable>: Sendable {
     /// A row for each group and unit, in the order of first occurrence.
     ///
-    /// Convertible units share a row, in the larger unit that occurs, or in the smaller one if a quantity is not a
-    /// whole number of thousandths of the larger.
+    /// Convertible units such as `g` and `kg` share a row. Its unit is the larger one that occurs, or the smaller one
+    /// if a sum has more than three decimals in the larger.
     public let rows: [StockFlowRow<Group>]
 
     /// Computes the flow of products.
@@ -40,7 +40,7 @@ public struct StockFlow<Group: Hashable & Sendable>: Sendable {
         rows = try tallies.map { tally throws(StockError) in try tally.row() }
     }
 
-    /// Returns the sum of a column's values as shown; zero if no value is known.
+    /// Returns the sum of a column's rounded values, so that the total agrees with the rows; zero if no value is known.
     ///
     /// - Throws: `StockError.overflow` if the sum exceeds 64 bits.
     public func total(_ column: KeyPath<StockFlowRow<Group>, StockFigure> & Sendable) throws(StockError) -> Amount {

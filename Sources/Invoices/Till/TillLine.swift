@@ -213,7 +213,8 @@ struct TillLine {
     }
 }
 
-/// A figure on a till receipt: digits with an optional decimal mark and grouping, and an attached sign or VAT code.
+/// A word of a till receipt, parsed as a figure: digits with an optional decimal mark and grouping, and an attached
+/// sign or VAT code. Other words have no value.
 struct TillFigure {
     /// All digits without the mark; `nil` on overflow.
     private var digits: Int64? = 0
@@ -270,10 +271,10 @@ struct TillFigure {
     /// The figure in thousandths; `nil` unless it is a positive whole number.
     var pieces: Int64? { decimals == 0 && !isNegative ? scaled(to: 3).flatMap { $0 > 0 ? $0 : nil } : nil }
 
-    /// The figure in thousandths; `nil` with more than three decimals.
+    /// The figure in thousandths; `nil` for other words, with more than three decimals, or on overflow.
     var milli: Int64? { scaled(to: 3) }
 
-    /// The figure in hundred-thousandths; `nil` with more than five decimals.
+    /// The figure in hundred-thousandths; `nil` for other words, with more than five decimals, or on overflow.
     var e5: Int64? { scaled(to: 5) }
 
     private func scaled(to places: Int) -> Int64? {

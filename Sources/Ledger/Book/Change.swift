@@ -4,7 +4,7 @@ public struct Change: Hashable, Sendable {
     ///
     /// Actions are declared beside the tables to which they apply.
     public struct Action: RawRepresentable, Hashable, Sendable {
-        /// The word, in lower case with hyphens.
+        /// The word, in lower case with hyphens. Actions that move expenses between books add a space and a book name.
         public let rawValue: String
 
         /// Makes an action of any word, without checking that it is in `all`.
@@ -21,7 +21,7 @@ public struct Change: Hashable, Sendable {
         /// Another book, or a dump of a book, was merged into this book.
         public static let merge = Self("merge")
 
-        /// All actions that the program knows, without those that name another book.
+        /// All actions that the program knows, except `move(to:)` and `move(from:)`, which name another book.
         public static let all: [Action] = [.importing, .merge] + TrackedTable.all.flatMap(\.actions)
     }
 
@@ -59,7 +59,8 @@ public struct Change: Hashable, Sendable {
         public let added: Int
         /// Existing expenses that the import altered.
         public let altered: Int
-        /// The range from the first to the last number of added expenses. `nil` if no expense was added.
+        /// The range from the first to the last number of added expenses; it may have gaps. `nil` if no expense was
+        /// added.
         public let numbers: ClosedRange<Int64>?
 
         /// The range `numbers` may contain more numbers than `added`, but never fewer.
@@ -95,7 +96,7 @@ public struct Signature: Hashable, Sendable {
     /// Name of the device. `nil` if no name was configured.
     public let device: String?
 
-    /// Makes a signature from the user's name and the clock.
+    /// Makes a signature. The name of the device is not checked; see `isDevice`.
     public init(by: String, at: Instant, on device: String? = nil) {
         self.by = by
         self.at = at

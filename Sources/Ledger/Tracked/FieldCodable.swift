@@ -84,7 +84,7 @@ extension Int: FieldCodable {
 }
 
 extension Bool: FieldCodable {
-    /// Truth.
+    /// Truth value: 1 or 0.
     public static var kind: TrackedField.Kind { .truth }
 
     /// Decodes 1 or 0.

@@ -3,7 +3,8 @@ public import Money
 
 /// The counted payments of an outing compared with the recorded ones.
 public struct Reconciliation: Equatable, Sendable {
-    /// A row for each method that was used or counted: cards, cash, transfers, vouchers, others, each by name.
+    /// A row for each method that was used or counted, and for the purse. Sorted by kind (cards, cash, transfers,
+    /// vouchers, others), then by name.
     public let methods: [ReconciledMethod]
     /// All cards together. See `ReconciledMethod.isCard`.
     public let cards: CardSum
@@ -15,7 +16,7 @@ public struct Reconciliation: Equatable, Sendable {
 
     /// Compares counts, by method name, with a record.
     ///
-    /// Any count of a cash method is the count of the purse.
+    /// All cash methods share the purse: the count of one of them is the count of the purse.
     /// - Throws: `AmountOverflow` if a sum or difference exceeds 64 bits.
     /// - Complexity: O(*n* log *n*) in the payments.
     public init(of record: OutingRecord, counted counts: [String: MethodCount]) throws(AmountOverflow) {
@@ -56,8 +57,8 @@ public struct ReconciledMethod: Equatable, Sendable {
     /// Whether the method was compared, and agrees in value and, if counted, in number.
     public var agrees: Bool { difference == 0 && (differenceInNumber ?? 0) == 0 }
 
-    /// Whether the method must be counted and agree: a card, or a method of kind `other`, as a card that was never
-    /// defined is.
+    /// Whether the method must be counted and agree: true for kind `card`, and for kind `other`, which includes cards
+    /// that were never defined.
     public var isCard: Bool { kind == .card || kind == .other }
 
     init(_ tally: MethodTally, causes: [Cause]) {
@@ -73,9 +74,9 @@ public struct ReconciledMethod: Equatable, Sendable {
     }
 }
 
-/// The sum of all cards, as a terminal prints it.
+/// The sum of all cards, as on the slip of a card terminal. The methods with `isCard` count as cards.
 public struct CardSum: Equatable, Sendable {
-    /// The recorded value, in the smallest units.
+    /// The amount paid by card, less refunds, in the smallest units of the outing's currency.
     public let recorded: Int64
     /// The number of recorded payments.
     public let number: Int

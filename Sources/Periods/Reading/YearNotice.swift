@@ -1,4 +1,4 @@
-/// A notice that tells which year a day or period typed without a year is in, if it is not the current year.
+/// A notice about a day or period typed without its year, and interpreted in another year than the current one.
 public struct YearNotice: Equatable, Sendable {
     /// The day or period as typed.
     public let written: String
@@ -51,7 +51,7 @@ public struct YearNotice: Equatable, Sendable {
         }
     }
 
-    /// Whether a text is a day, month, quarter or week without its year.
+    /// Whether a text is a single day, month, quarter or week without its year. Ranges and days with a time are not.
     /// - Complexity: linear in the length of the text.
     public static func leavesOutYear(_ text: String, vocabulary: DayVocabulary = .european) -> Bool {
         guard let phrase = TokenizedText(TextSpan(text)) else { return false }

@@ -1,4 +1,5 @@
-/// The interval of a repetition: a number of days, weeks, months or years, or of months on a day by a rule.
+/// The interval of a repetition: a number of days, weeks, months or years. Months may have a rule for the day, such as
+/// the last working day.
 public struct RepeatInterval: Hashable, Sendable {
     /// The number of units between occurrences: 1 to `largest`.
     public let count: Int
@@ -18,7 +19,7 @@ public struct RepeatInterval: Hashable, Sendable {
         self.init(count, unit)
     }
 
-    /// An interval in months, on a day by a rule; `nil` if the count is out of range.
+    /// An interval in months with a rule for the day; `nil` if the count is out of range.
     public init?(everyMonths count: Int, on rule: MonthlyRule) {
         guard 1...Self.largest ~= count else { return nil }
         self.init(count, .month, rule)
@@ -31,8 +32,8 @@ public struct RepeatInterval: Hashable, Sendable {
         (self.count, self.unit, self.rule) = (count, unit, rule)
     }
 
-    /// The day of the occurrence with a number, which is 0 for the occurrence on `first`. With a rule it is in the
-    /// month that is so many intervals after that of `first`, and number 0 may be before `first`.
+    /// The day of an occurrence. Without a rule, number 0 is on `first`. With a rule, number 0 is in the month of
+    /// `first` and may be before `first`.
     ///
     /// Months and years are counted from the first day rather than from the previous occurrence. A repetition that
     /// begins on the 31st is on the last day of a shorter month, and on the 31st again after it. A repetition that
@@ -45,7 +46,7 @@ public struct RepeatInterval: Hashable, Sendable {
         return month.days.first.adding(days: min(first.dayOfMonth, month.length) - 1)
     }
 
-    /// The first due day on or after a day: the day itself without a rule.
+    /// The first day on or after `day` that fits the rule; `day` itself without a rule.
     public func firstDay(from day: Day) -> Day {
         guard let rule else { return day }
         let month = Month(containing: day)

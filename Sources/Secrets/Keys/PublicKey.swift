@@ -28,10 +28,10 @@ public struct PublicKey: Hashable, Sendable {
     /// Both parts, concatenated.
     public var bytes: [UInt8] { sealing + (verifying ?? []) }
 
-    /// The bytes in lower-case hexadecimal.
+    /// The bytes in lower-case hexadecimal: 128 digits, or 64 without the key for signatures.
     public var digits: String { hex(bytes) }
 
-    /// Parses hexadecimal digits; `nil` if they are not a key.
+    /// Parses lower-case hexadecimal digits; `nil` if they are not 64 or 128.
     public init?(digits: String) {
         guard let bytes = Secrets.bytes(hex: digits) else { return nil }
         self.init(bytes: bytes)

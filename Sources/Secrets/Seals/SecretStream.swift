@@ -10,7 +10,8 @@ enum SecretStream {
     /// The number of bytes before the first chunk.
     static let headerCount = Int(crypto_secretstream_xchacha20poly1305_headerbytes())
 
-    /// The encrypted length of `count` bytes of content, including the header.
+    /// The length in bytes of the encrypted stream for `count` bytes of content, including the header. A stream without
+    /// content has one empty chunk.
     static func encryptedCount(of count: Int) -> Int {
         headerCount + count + max(1, (count + chunkCount - 1) / chunkCount) * overheadCount
     }

@@ -93,7 +93,7 @@ private final class KMyMoneyBook: FieldReceiver {
         for row in rows.rows(of: transaction) { try sink.send(row) }
     }
 
-    /// The kind of an account by its type number in KMyMoney.
+    /// The kind of an account by its type number in KMyMoney; `other` for loans, securities and unknown numbers.
     private static func kind(_ type: String) -> BookAccount.Kind {
         switch type {
         case "1", "2", "6", "8": .bank

@@ -10,13 +10,12 @@ struct UnnamedColumns {
         let isState: Bool
         /// The distinct filled cells; `nil` once there are more than 16, or one is longer than 40 bytes.
         var cells: Set<ArraySlice<UInt8>>? = []
-        /// The number of filled cells.
+        /// The number of filled cells, counted up to `mostWords`.
         var filled = 0
-        /// The number of filled cells that are words.
+        /// The number of cells among `filled` that have a letter and are not a date.
         var words = 0
         var hasEmpty = false
-        /// Whether one of the distinct cells may be a currency. Set when `cells` becomes `nil`, from the cells until then;
-        /// `false` before.
+        /// Whether any cell seen before `cells` became `nil` may be a currency; `false` while `cells` is not `nil`.
         var hasMoney = false
     }
 
@@ -87,8 +86,8 @@ struct UnnamedColumns {
         MoneyHeader(name) != nil && MoneyHeader.isElsewhere(name)
     }
 
-    /// The original currency column and its currency, if every cell has a single one that is not the euro; otherwise
-    /// `nil`.
+    /// The original currency column and its currency, if all filled cells name one currency, other than the euro;
+    /// otherwise `nil`.
     var onlyAbroad: (column: Int, code: String)? {
         for column in columns where !(column.cells ?? []).isEmpty {
             let codes = Set(words(of: column.index).map { CurrencyWords.code(named: $0) })
@@ -101,8 +100,8 @@ struct UnnamedColumns {
         return nil
     }
 
-    /// A column without a role whose header names a currency, such as `Local Currency`, and its currency, if every cell
-    /// has a single one that is not the euro; otherwise `nil`.
+    /// A column without a role whose header names a currency, such as `Local Currency`, and its currency, if the cells
+    /// of all rows name one currency, other than the euro; otherwise `nil`.
     func onlyElsewhere(_ names: [HeaderName]) -> (column: Int, code: String)? {
         for column in columns where !column.hasEmpty {
             // Under a header such as `Foreign ccy`, the currency is that of a payment before its conversion.
@@ -134,7 +133,8 @@ struct UnnamedColumns {
     /// A column counts if it contains an IBAN in every row, few different ones, and its header names no counterparty.
     /// In a file that names payees, each IBAN must occur twice on average, unless the header says that it is the user's
     /// own.
-    /// - Parameter isCertain: whether accounts that may be the counterparties' do not count.
+    /// - Parameter isCertain: leaves out accounts that may be the counterparties'. In a file without payees, each IBAN
+    ///   must then occur twice on average; in one with payees, the header must say that it is the user's own.
     func accountCountries(_ map: ColumnMap, isCertain: Bool = false) -> Set<String> {
         let hasPayees = [ColumnRole.payee, .payer, .recipient].contains(where: map.has)
         return columns.reduce(into: Set<String>()) { countries, column in
@@ -174,7 +174,7 @@ struct UnnamedColumns {
     func isEuro(_ column: Int) -> Bool { words(of: column).allSatisfy(CurrencyWords.isEuro) }
 
     /// The columns with only currencies: names, signs and codes. At least half of the codes must be known, and one must
-    /// be of a currency that is often traded: `ALL` alone means everybody.
+    /// be of a currency that is often traded, because codes such as `ALL` are words too.
     /// - Parameter names: the headers. Headers for the currency of a payment abroad are excluded.
     func currencies(_ names: [HeaderName]) -> [Int] {
         let all = columns { column, cells in

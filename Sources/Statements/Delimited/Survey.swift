@@ -12,7 +12,8 @@ struct Survey {
     /// The columns of directions, value dates and balances. `filledChoices` has those that are filled in any row.
     private let choices: [Int]
     private var filledChoices: Set<Int> = []
-    /// The first transaction types, at most three, up to one that is not a word for money out or money in.
+    /// The first distinct transaction types, at most three. The list ends early with the first type that is not a
+    /// word for money out or money in.
     private(set) var kindWords: [String] = []
     private var directionCells = WordCache<Bool>()
     /// The number of rows with a date.
@@ -32,7 +33,7 @@ struct Survey {
     private(set) var kinds = DirectionEvidence()
     private var words = WordCache<CellWords.Direction?>()
     private var directionWords = WordCache<CellWords.Direction?>()
-    /// Whether any row is a currency conversion.
+    /// Whether any row is a currency conversion by its transaction type; `false` without a currency column.
     private(set) var hasConversions = false
     private var conversions = WordCache<Bool>()
     /// Evidence of a double-entry journal.
@@ -264,8 +265,8 @@ struct Survey {
         }
     }
 
-    /// The column of original currencies and its currency, if every row has a single one that is not the euro, and it
-    /// may be the account's; otherwise `nil`, also if the amounts name the euro.
+    /// A currency column and its currency, which may be the account's, if all rows name that currency and it is not the
+    /// euro. `nil` otherwise, or if the amounts name the euro.
     var onlyAbroad: (column: Int, code: String)? {
         guard !isInEuro(map) else { return nil }
         let isSeparate = map.has(.originalAmount) && !map.sharesCurrency && hasConverted

@@ -48,7 +48,8 @@ struct QIFRecord {
     /// Whether the record is the opening balance that Quicken writes as a transfer from the account itself.
     var isOpening: Bool { payee == "Opening Balance" }
 
-    /// Whether `D` and `T` are a date and an amount. In a list of accounts they are description and type.
+    /// Whether the record has a valid date (`D`) and amount (`T` or `U`), as a transaction has. In a list of
+    /// accounts, `D` and `T` are the description and the type.
     var looksLikeMovement: Bool {
         day.flatMap(QIFDate.init) != nil && (try? WrittenAmount.read(amount ?? "", grouping: true)) != nil
     }

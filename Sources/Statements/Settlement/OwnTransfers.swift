@@ -8,9 +8,9 @@ import Sheets
 ///
 /// A row without its counterpart is recorded, because the words may mean a transfer to another person.
 struct OwnTransfers {
-    /// A row that may be part of a transfer.
+    /// A row that may be one of the two rows of a transfer.
     private struct Side {
-        /// The number of the row in the file, because lines may repeat.
+        /// The number of the row in the file, from 0. Line numbers are not unique.
         let row: Int
         /// The amount spent in cents; negative for money in.
         let cents: Int64
@@ -55,7 +55,8 @@ struct OwnTransfers {
             sides.filter { !rows.contains($0.row) && $0.account != nil }.map(\.cents.magnitude))
     }
 
-    /// Keeps a row with a word for a transfer, and the amount of any other row that an account received.
+    /// Keeps a row with a word for a transfer. Of another row by which an account received money, keeps the amount if
+    /// the row names a payee, a kind of transfer or the counterparty's account.
     mutating func add(_ entry: Entry, row: Int) {
         if let account = entry.account, !hasSeveralAccounts {
             if firstAccount == nil { firstAccount = account }
@@ -98,8 +99,8 @@ struct OwnTransfers {
             isWorded: strength != nil || entry.isTransferKind, counter: entry.counterAccount)
     }
 
-    /// Pairs each outgoing row, in file order, with the incoming row of equal amount on the nearest day, if both may be
-    /// one transfer.
+    /// Pairs outgoing with incoming rows of equal amount, if both may be one transfer. Each outgoing row, in file
+    /// order, gets the possible row on the nearest day.
     mutating func pair() {
         var incoming: [UInt64: [Side]] = [:]
         for side in sides + partners where side.cents < 0 && !rows.contains(side.row) {
@@ -149,8 +150,8 @@ struct OwnTransfers {
 }
 
 extension Statement {
-    /// The statement with transfers between own accounts skipped, if both of their rows are in the file. A row without
-    /// its counterpart is marked with `SingleSide.ownTransfer`.
+    /// The statement with transfers between own accounts skipped, if both of their rows are in the file. A row with
+    /// a word for an own transfer, but without counterpart, is marked with `SingleSide.ownTransfer`.
     ///
     /// Reads all rows once, unless their reader has found no word for a transfer. Reads them again if a row lacks its
     /// counterpart.

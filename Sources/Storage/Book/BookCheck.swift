@@ -3,7 +3,8 @@ internal import Ledger
 internal import Money
 internal import Periods
 
-/// Checks a book: compares totals, indexes and other redundant data with the expenses, and rows with the history.
+/// A consistency check of a book. Checks the structure of the database, compares totals, the search index and other
+/// redundant data with the expenses, and compares rows with the history.
 struct BookCheck {
     let database: any Database
 

@@ -1,6 +1,6 @@
 /// The SQL from which a server's store creates new books.
 public struct BookTemplate: Sendable {
-    /// The schema version: the number of migrations of books. Stored in the comment of the book's schema.
+    /// The schema version: the number of migrations in `script`. A book has its version in its schema's comment.
     public let version: Int
     /// SQL that creates the tables, with unqualified names. Runs as their owner, with the schema of the book as
     /// `search_path`.
@@ -21,7 +21,7 @@ public struct BookTemplate: Sendable {
         self.views = views
     }
 
-    /// A template with initial categories, given by their paths, parents first.
+    /// A template with initial categories, given by paths such as `Food:Fruit`, parents first.
     public func filled(with categories: [String]) -> BookTemplate {
         let numbers = Dictionary(zip(categories, 1...)) { first, _ in first }
         let rows = categories.enumerated().map { index, path in

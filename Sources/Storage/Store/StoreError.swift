@@ -112,7 +112,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case noSuchMember(UserName, book: FoldedName)
     /// A sealed book or report cannot be opened.
     case seal(path: String, SealError)
-    /// The file contains another sealed book than the store states.
+    /// The sealed file, a book or a report, belongs to another book than the store states.
     case otherBook(path: String)
     /// The book is older than its state last seen. `seen` is the time when that was seen, in seconds since 1970.
     case olderState(FoldedName, seen: Int64)
@@ -127,7 +127,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case unsignedMembers(FoldedName)
     /// The store states more rights to a book than its own member list.
     case membersDiffer(FoldedName, [MembershipDifference])
-    /// A report of a sealed book is not sealed, and may therefore be forged.
+    /// A saved report of a sealed book is not sealed, so that another account may have forged it. `path` is its file.
     case unsealedReport(path: String)
     /// The text is not a valid `ReportName`.
     case reportName(String)

@@ -21,14 +21,14 @@ public struct Membership: Sendable {
     public private(set) var isOpen = false
     /// The owner who unsealed the file last; `nil` if it was always sealed.
     public var unsealer: Attestation.Holder? { attestations.last { $0.act == .opened }?.author }
-    /// The key that seals the book; `nil` in a list of an early version, which did not sign keys.
+    /// The last book key that a writer signed; `nil` if none was signed, as in lists of early versions.
     public private(set) var bookKey: SignedBookKey?
     /// Whether the book needs a new key: a holder lost access, wholly or in part, since the last key was signed, or no
     /// key was signed yet.
     public private(set) var isKeyDue = false
 
-    /// The position at which an owner last added each member, or changed their role. A member's statements about
-    /// themselves must follow it, or an old one could be repeated.
+    /// The position at which an owner last added each member, or changed their role. A member's attestations about
+    /// themselves must be based on it or a later one, so that older ones cannot be replayed.
     private var affirmed: [Int64: Int] = [:]
     private var usedTokens: Set<String> = []
     // Kept beside `members` and `tokens`, because a long list looks them up for each attestation.
@@ -36,12 +36,12 @@ public struct Membership: Sendable {
     private var tokensByUser: [Int64: Set<String>] = [:]
     /// The sealing keys of all present and former writers.
     private var formerWriters: Set<[UInt8]> = []
-    /// Every change of a member's own key, in order. Each is signed with the key before it.
+    /// Every change of a member's own key, in order. Each is signed with the previous key.
     public private(set) var renewals: [KeyRenewal] = []
     /// The position after each attestation, beginning with the start.
     private var positions = [Attestation.Position.start]
 
-    /// The limit of attestations in a list.
+    /// The maximum number of attestations in a list.
     public static let most = 1 << 16
 
     /// A token with access to the book.
@@ -307,7 +307,7 @@ public struct Membership: Sendable {
         positions.append(Attestation.Position(number: number, head: head))
     }
 
-    /// Whether a holder of the present key loses access by an act, wholly or in part, or the file was not sealed
+    /// Whether an act requires a new book key: a holder loses access, wholly or in part, or the file was not sealed
     /// before.
     private func takesAway(_ act: Attestation.Act) -> Bool {
         switch act {
@@ -324,11 +324,11 @@ extension KeySlot {
     public func isGiven(by member: Member) -> Bool { giver == member.key.sealing }
 }
 
-/// A member's change of their own key, signed with the key before it.
+/// A member's change of their own key, signed with the previous key.
 public struct KeyRenewal: Hashable, Sendable {
     /// The number of the user in the store.
     public let user: Int64
-    /// The key before.
+    /// The replaced key.
     public let from: PublicKey
     /// The new key.
     public let to: PublicKey
@@ -338,7 +338,7 @@ public struct KeyRenewal: Hashable, Sendable {
 public enum MembershipError: InternalError, Equatable, Sendable {
     /// The list ends before the remembered position: it is an older copy.
     case older
-    /// The list differs before the remembered position.
+    /// The list is not a continuation of the remembered one: it differs at or before the remembered position.
     case other
     /// An attestation is not allowed at its place (see `Membership.allows`), or the list is too long.
     case refused

@@ -1,12 +1,12 @@
 internal import Periods
 
 extension Period {
-    /// The label of a row: the Monday of a week, and the name of another period.
+    /// The label of a table row: the Monday of a week, as `Mon 16 Nov 2026`; otherwise `name`, as `2026-11`.
     var rowLabel: String {
         if case .week(let week) = self { week.days.first.fullText } else { name }
     }
 
-    /// The label of a column, without the year of a week.
+    /// The label of a chart column: the Monday of a week, as `16 Nov`; otherwise `name`, as `2026-11`.
     var columnLabel: String {
         if case .week(let week) = self { String(week.days.first.fullText.dropFirst(4).dropLast(5)) } else { name }
     }

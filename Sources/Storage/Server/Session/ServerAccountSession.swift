@@ -6,9 +6,11 @@ public final class ServerAccountSession: ServerSession, AccountSession {
     /// The session with its limits, by the server's clock.
     public let session: Session
 
-    /// Resumes the session, which counts as use of it.
-    /// - Parameter connect: opens a connection as the session's role.
-    /// - Throws: `StoreError.sessionEnded`, `noBookLeft`; errors of `connect`.
+    /// Resumes the session whose role `connect` signs in. This counts as use of the session.
+    /// - Parameters:
+    ///   - books: opens books with the credentials of the same role.
+    ///   - connect: opens a connection as the session's role.
+    /// - Throws: `StoreError.sessionEnded`; `noBookLeft` if the user has no book on the server; errors of `connect`.
     init(in store: ServerStore, books: ServerBooks, connect: @escaping () throws -> any Database) throws {
         let connections = SignInConnection(connect: connect)
         var set: [String: String] = [:]

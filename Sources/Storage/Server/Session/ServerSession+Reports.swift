@@ -14,7 +14,7 @@ extension ServerSession {
         return reports
     }
 
-    /// The content of a saved report.
+    /// The content of a saved report: UTF-8 text in the format of the name's extension.
     /// - Throws: `StoreError.noSuchReport`.
     public func report(_ name: ReportName, of book: BookEntry) throws -> [UInt8] {
         let database = try file(of: book).reader()

@@ -15,7 +15,7 @@ struct SearchTable {
     /// The count of expense numbers in a block.
     private static let length: Int64 = 1024
 
-    /// A range of expense numbers, with the range of their days (day numbers); `nil` if the days are not known.
+    /// A range of expense numbers. `days` is the range of their days, counted from 1970-01-01; `nil` if unknown.
     struct Span: Equatable {
         var numbers: ClosedRange<Int64>
         var days: ClosedRange<Int64>?
@@ -26,8 +26,8 @@ struct SearchTable {
         expense % length == length - 1
     }
 
-    /// The expense numbers of a block.
-    /// - Throws: `DatabaseError.contradiction` for a block outside the possible numbers.
+    /// The range of the expense numbers in a block.
+    /// - Throws: `DatabaseError.contradiction` if the number of the block is negative or too large.
     private static func numbers(of block: Int64) throws -> ClosedRange<Int64> {
         guard 0..<Int64.max / length ~= block else {
             throw DatabaseError.contradiction("search texts exist for missing expenses")
