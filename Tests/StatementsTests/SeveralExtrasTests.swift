@@ -87,7 +87,8 @@ import Testing
 
     @Test(arguments: [
         "Amount;Tax;Tip;Total", "Betrag;MwSt;Trinkgeld;Gesamt", "Summa;Maks;Jootraha;Kokku",
-        "Amount;Fee 1;Fee 2;Total", "Amount;Fee;VAT on fee;Total", "Importo;Commissione;Bollo;Totale",
+        "Amount;Fee;Tip;Total", "Amount;Fee 1;Fee 2;Total", "Amount;Fee;VAT on fee;Total",
+        "Importo;Commissione;Bollo;Totale",
     ])
     func `the sum of an amount and two extras is what was paid`(header: String) throws {
         let text =

@@ -93,19 +93,19 @@ struct ColumnMap {
             return
         }
         guard isAmountChosen, found.kind != .rest else { return use(found) }
-        if !areFeesChosen { placeFee(of: found) }
+        if !areFeesChosen { placeFees(of: found) }
     }
 
     private mutating func use(_ found: FeeTotal) {
-        placeFee(of: found)
+        placeFees(of: found)
         total = found
         if found.kind == .total { place(found.column, as: .net) }
     }
 
-    private mutating func placeFee(of found: FeeTotal) {
+    private mutating func placeFees(of found: FeeTotal) {
         // An unsigned total is not read, so that a tax is added to the amounts as a fee is.
-        let fee = found.fees.first { found.kind == .unsignedTotal || !FeeHeader.namesTax(names[$0]) }
-        if let fee { place(fee, as: .fee) }
+        let fees = found.fees.filter { found.kind == .unsignedTotal || !FeeHeader.namesTax(names[$0]) }
+        if !fees.isEmpty { setFees(fees) }
     }
 
     /// The name of a column for `--map`: its title, or its number if the title has a comma, which separates columns there.
