@@ -31,6 +31,57 @@ struct ElsewhereTests {
         #expect(stage.text.contains("12,5") && stage.text.contains("Forno"), "\(stage.text)")
     }
 
+    @Test(arguments: [
+        ("1h", ["October 2026 (5 Oct to 4 Nov)"]),
+        ("1", ["November 2026 (5 Nov to 4 Dec)"]),
+        ("2h/pizza<Enter>", ["November 2026 (5 Nov to 4 Dec) (only with 'pizza')"]),
+        ("2/pizza<Enter>", ["All days (only with 'pizza')"]),
+        ("2hjj  s", ["2 marked, 18,00", "November 2026 (5 Nov to 4 Dec)", "Amount ▼"]),
+        ("2hjj  ecloth", ["Category of 2 expenses: cloth", "2 marked, 18,00"]),
+        ("3<Enter>", ["November 2026 (5 Nov to 4 Dec) by category"]),
+        ("3<Enter>sc", ["November 2026 (5 Nov to 4 Dec)"]),
+    ])
+    func `Period, filter and marks stay while months begin on another day`(keys: String, shown: [String]) throws {
+        let stage = try Stage(100, 30)
+        stage.press(keys)
+        try stage.run("settings month-start 5")
+        #expect(stage.screen.look() == .goOn)
+        stage.press("")
+        for text in shown { #expect(stage.text.contains(text), "\(stage.text)") }
+        try stage.run("settings month-start 1")
+        #expect(stage.screen.look() == .goOn)
+        stage.press("")
+        for text in shown {
+            let usual = text.split(separator: " (5 ")
+            #expect(stage.text.contains(usual[0]) && !stage.text.contains(" (5 "), "\(stage.text)")
+        }
+    }
+
+    @Test(arguments: [
+        ("2h ecloth", "Category of expense 25: cloth", false), ("4etravel", "everything: travel", false),
+        (":list", "spesa list", true),
+    ])
+    func `A question about rows of the former book is closed, and a typed command stays`(
+        keys: String, typed: String, isKept: Bool
+    ) throws {
+        let stage = try Stage(after: Stage.month + ["book add small"])
+        stage.press(keys)
+        #expect(stage.text.contains(typed), "\(stage.text)")
+        try stage.run("book use small")
+        stage.system.now = Instant(seconds: stage.system.now.seconds + 40)
+        stage.press("<Enter>")
+        #expect(stage.text.contains(typed) == isKept, "\(stage.text)")
+    }
+
+    @Test func `The way back from opened expenses stays while months begin on another day`() throws {
+        let stage = try Stage(100, 30)
+        stage.press("2h/pizza<Enter>3<Enter><Enter>")
+        try stage.run("settings month-start 25")
+        #expect(stage.screen.look() == .goOn)
+        stage.press("<Esc>2")
+        #expect(stage.text.contains("November 2026 (25 Oct to 24 Nov) (only with 'pizza')"), "\(stage.text)")
+    }
+
     @Test(arguments: [(40, 15), (80, 24), (120, 40)])
     func `The total of the records is whole with ASCII glyphs`(columns: Int, rows: Int) throws {
         let stage = try Stage(columns, rows, after: Stage.month + ["settings glyphs ascii"])

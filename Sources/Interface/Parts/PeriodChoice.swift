@@ -44,9 +44,21 @@ struct PeriodChoice: Hashable {
     mutating func turn(to unit: PeriodUnit, containing day: Day, _ monthStart: MonthStart) {
         period = monthStart.period(unit, containing: begins.map { max($0, day) } ?? day)
     }
+
+    /// Moves to the period of months that begin on another day. See `Period.changing(to:keeping:)`.
+    mutating func changeMonthStart(on canvas: Canvas) {
+        period = period.changing(to: canvas.monthStart, keeping: canvas.today)
+    }
 }
 
 extension Period {
+    /// The period of this unit with another first day of months. It contains `day` if this period does, otherwise the
+    /// middle of this period.
+    func changing(to monthStart: MonthStart, keeping day: Day) -> Period {
+        let kept = days.contains(day) ? day : days.first.adding(days: days.count / 2)
+        return monthStart.period(unit, containing: kept)
+    }
+
     /// This period, or the first one of the book if this one is before the beginning of the book.
     /// - Parameters:
     ///   - former: the period before the turn. A turn to a later period is not limited; `nil` if all days were shown.

@@ -16,9 +16,9 @@ extension ScreenRun {
                 try takeStamp()
                 (state.canvas.glyphs, state.canvas.colors) = host.appearance()
                 let context = try host.context()
+                state.canvas.today = context.today
                 try take(context)
                 state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
-                state.canvas.today = context.today
                 state.canvas.readOnly = context.mayWrite ? nil : host.words(StoreError.mayOnlyRead).message
                 state.owner = (
                     context.entry.name.description, context.session.user.name.description, context.mustNameBook
@@ -54,17 +54,21 @@ extension ScreenRun {
         }
     }
 
-    /// Resets all views if another book is in use now, or months begin on another day. An open form stays unless the book
-    /// is another one. Applies the setting that hides amounts if it has changed.
+    /// Resets all views if another book is in use now, and closes all overlays but a typed command, because they act on
+    /// numbers of the former book. Turns the views to other periods if months begin on another day. Applies the setting
+    /// that hides amounts if it has changed.
     private func take(_ context: Context) throws {
-        let monthStart = try context.monthStart
-        let isOtherBook = book.map { $0 != context.entry.id } ?? false
-        if isOtherBook || monthStart != state.canvas.monthStart {
-            state.canvas.monthStart = monthStart
-            state.views = Self.views(on: context.today, monthStart)
+        let former = state.canvas.monthStart
+        state.canvas.monthStart = try context.monthStart
+        if let book, book != context.entry.id {
+            state.views = Self.views(on: context.today, state.canvas.monthStart)
             state.turn(to: min(state.current, state.views.count - 1))
-            if isOtherBook { state.overlays.removeAll { $0 is ExpenseForm } }
+            state.overlays.removeAll { !($0 is CommandInput) }
             trail = nil
+            stale = Set(state.views.indices)
+        } else if state.canvas.monthStart != former {
+            for index in state.views.indices { state.views[index].changeMonthStart(on: state.canvas) }
+            trail?.records.changeMonthStart(on: state.canvas)
             stale = Set(state.views.indices)
         }
         book = context.entry.id

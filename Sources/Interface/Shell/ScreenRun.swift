@@ -45,7 +45,7 @@ package final class ScreenRun {
         /// The index of the tab that opened them; `nil` once the user has turned to another tab.
         var tab: Int?
         /// The records as they were before.
-        let records: any View
+        var records: any View
     }
 
     /// Starts in the first view.

@@ -24,6 +24,9 @@ protocol View {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool
     /// Shows the period that contains a day. A view without periods does nothing.
     mutating func go(to day: Day, on canvas: Canvas) -> Effect?
+    /// Moves the period to months that begin on another day, as the canvas says. Keeps filter, marks and selection. The
+    /// data must be read again.
+    mutating func changeMonthStart(on canvas: Canvas)
     /// Restricts the view to a filter.
     /// - Returns: whether the filter changed, so that the data must be read again.
     mutating func narrow(to filter: String) -> Bool
@@ -58,6 +61,7 @@ extension View {
 
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? { nil }
+    mutating func changeMonthStart(on canvas: Canvas) {}
     mutating func narrow(to filter: String) -> Bool { false }
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }

@@ -38,4 +38,13 @@ extension RecordsView {
         if words == nil { browsing.day = day }
         return .several(.browse(browsing), saying: words)
     }
+
+    mutating func changeMonthStart(on canvas: Canvas) {
+        guard let period = browsing.period else { return }
+        let held = sought ?? selected
+        let next = period.changing(to: canvas.monthStart, keeping: held?.day ?? canvas.today)
+        guard next != period else { return }
+        self = showing(browsing.over(next))
+        sought = held
+    }
 }

@@ -158,6 +158,8 @@ struct StatisticsView: View {
         choice.move(to: canvas.monthStart.period(period.unit, containing: day))
     }
 
+    mutating func changeMonthStart(on canvas: Canvas) { choice.changeMonthStart(on: canvas) }
+
     mutating func select(row: Int, on canvas: Canvas) -> Effect? {
         if let table {
             let (place, lines, selected) = layout(table, on: canvas)

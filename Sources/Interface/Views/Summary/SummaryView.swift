@@ -192,6 +192,8 @@ struct SummaryView: View {
         choice.move(to: canvas.monthStart.period(.month, containing: day))
     }
 
+    mutating func changeMonthStart(on canvas: Canvas) { choice.changeMonthStart(on: canvas) }
+
     mutating func select(row: Int, on canvas: Canvas) -> Effect? {
         guard let figures else { return nil }
         let parts = parts(MonthReport(figures: figures, only: "", amounts: canvas.amounts), on: canvas)
