@@ -1,3 +1,4 @@
+import Sessions
 import Support
 import Testing
 
@@ -18,6 +19,43 @@ struct PlainMenuTests {
         #expect(try output(stage, "2", "2026 --category clothes", "1", "", "q").contains("It has: 24."))
         #expect(try output(stage, "2", "2025", "1", "", "q").contains("The list is empty."))
         #expect(try output(stage, "2", "2026-11", "last", "", "q").contains("Cinema"))
+    }
+
+    @Test(arguments: [
+        (["2", "2026-10", "u", "2", "x"], "No 'u' in the list. It has: 1 to 2."),
+        (["2", "2026-10", " 2 1", "2", "x"], "No '2 1' in the list. It has: 1 to 2."),
+        (["2", "2026-10", "-99", "2", "x"], "No -99 in the list. It has: 1 to 2."),
+        (["2", "2026-10", "0", "2", "x"], "No 0 in the list. It has: 1 to 2."),
+        (["2", "2026-10", "2", "void", "x"], "No choice 'void'."),
+    ])
+    func `An answer that is no choice is refused once, and the question repeated`(
+        answers: [String], refusal: String
+    ) throws {
+        let stage = try Stage()
+        stage.system.input = (answers + ["q"]).map { Array($0.utf8) }
+        let text = try stage.run("ui --plain")
+        #expect(text.split(separator: refusal, omittingEmptySubsequences: false).count == 2, "\(text)")
+        #expect(try stage.run("show 2 --format json").contains("\"void\":true"))
+    }
+
+    @Test(arguments: [
+        ["1"], ["2"], ["2", "2026-10"], ["2", "2026-10", "2"], ["2", "2026-10", "2", "e"], ["3"], ["6"], [":"],
+    ])
+    func `q leaves from each question`(answers: [String]) throws {
+        let stage = try Stage(after: Stage.household)
+        stage.system.input = (answers + [" q", ":void 1"]).map { Array($0.utf8) }
+        try stage.run("ui --plain")
+        #expect(stage.system.input.count == 1)
+    }
+
+    @Test func `A suggestion has no option that was not typed`() throws {
+        let stage = try Stage()
+        let tape = Tape()
+        stage.system.input = ["3", "quartr", "q"].map { Array($0.utf8) }
+        stage.system.terminal = nil
+        #expect(stage.system.run(["ui", "--plain"], on: tape) == .done)
+        let errors = tape.text(.error)
+        #expect(errors.contains("spesa stats quarter") && !errors.contains("--format"), "\(errors)")
     }
 
     @Test func `A number that is no tab is answered with those that are`() throws {

@@ -42,11 +42,12 @@ struct CommonOptions: Parameters {
 
     /// Returns the options of an outer command that are not given here, as words for a command that runs within it.
     /// Machine formats, `--no-input` and `--quiet` are not passed on, nor is `--token-fd`, which can be read only once.
-    func words(from others: CommonOptions) -> [String] {
+    /// - Parameter format: the format if these have none; `nil` for that of the others.
+    func words(from others: CommonOptions, format usual: Format? = nil) -> [String] {
         let options: [(name: String, isSet: Bool, value: String?)] = [
             ("store", store != nil, others.store), ("book", book != nil, others.book),
             ("token-file", tokenFile != nil, others.tokenFile),
-            ("format", format != nil, others.isForMachines ? nil : others.format?.rawValue),
+            ("format", format != nil, (usual ?? (others.isForMachines ? nil : others.format))?.rawValue),
             ("hide", hide != nil, others.hide?.rawValue), ("width", width != nil, others.width.map(String.init)),
             ("color", color != .auto, others.color == .auto ? nil : others.color.rawValue),
             ("locale", locale != nil, others.locale), ("today", today != nil, others.today),

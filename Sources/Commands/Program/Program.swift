@@ -19,7 +19,10 @@ public final class Program {
 
     /// Runs the command of the words. Errors are written to standard error.
     /// - Parameter words: the words after the program's name; `nil` for a word that is not UTF-8.
-    public func run(_ words: [String?]) -> ExitCode {
+    public func run(_ words: [String?]) -> ExitCode { run(words, adding: []) }
+
+    /// Runs the command of the words with options that the user did not type, and which suggestions leave out.
+    func run(_ words: [String?], adding options: [String]) -> ExitCode {
         let texts = words.compactMap(\.self)
         environment = nil
         do {
@@ -29,7 +32,7 @@ public final class Program {
                 try system.write(Version.line)
                 return .done
             }
-            let invocation = try Self.invocation(of: texts)
+            let invocation = try Self.invocation(of: options + texts)
             try requireWholeAmounts(in: texts)
             let ready = try Environment(common: invocation.common, system: system)
             environment = ready

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Charts
 package import Interface
+internal import Output
 package import Screen
 internal import Terminal
 
@@ -25,17 +26,17 @@ struct FullScreenCommand: SpesaCommand {
             throw CommandError.notUsableHere(
                 "the full screen needs its token more than once", hint: "name a file of mode 0600 with --token-file")
         }
-        func run(_ words: [String]) -> SavedChange? {
+        func run(_ words: [String], format: Format? = nil) -> SavedChange? {
             // Invalid words are reported when the command runs.
             let options = (try? root.parse(words).common) ?? CommonOptions()
             let program = Program(system: system)
-            _ = program.run(options.words(from: environment.common) + words)
+            _ = program.run(words, adding: options.words(from: environment.common, format: format))
             return program.saved
         }
         // A signed-out user is asked for the password before the screen is taken.
         _ = try environment.session()
         if plain || environment.format == .plain {
-            return try PlainMenu(environment, run: run).ask()
+            return try PlainMenu(environment, run: { run($0, format: .plain) }).ask()
         }
         guard system.isInputTerminal, system.isOutputTerminal else {
             throw CommandError.notUsableHere(

@@ -13,8 +13,8 @@ final class PlainMenu {
     /// Whether undo does not reverse the last change from the menu.
     private var isBeyondUndo = false
 
-    /// - Parameter run: runs a command, given the words after `spesa`, and returns the change that it saved; `nil` if
-    ///   it saved none.
+    /// - Parameter run: runs a command with sentences as its output, given the words after `spesa`, and returns the
+    ///   change that it saved; `nil` if it saved none.
     init(_ environment: Environment, run: @escaping ([String]) -> SavedChange?) {
         self.environment = environment
         self.run = run
@@ -27,19 +27,27 @@ final class PlainMenu {
         let run: (PlainMenu) throws -> Void
     }
 
+    /// The user quits with `q`.
+    private struct Quit: Error {}
+
     /// Shows the menu until the user quits or the input ends.
     func ask() throws {
+        do {
+            try askUntilEnd()
+        } catch is Quit {}
+    }
+
+    private func askUntilEnd() throws {
         var isNew = true
         while true {
             let choices = try self.choices()
             if isNew {
                 let lines = choices.map { "\($0.key)\($0.key == ":" ? "" : ":") \($0.title)" }
-                try write(lines + ["q: quit, Ctrl-C leaves a question"])
+                try write(lines + ["q: quit, also from a question; Ctrl-C leaves a question"])
             }
             isNew = false
             guard let line = try answer(to: "Command (? for help): ") else { return }
-            let typed = line.split(separator: " ").joined(separator: " ")
-            guard typed != "q" else { return }
+            let typed = Self.trimmed(line)
             if typed.isEmpty || typed == "?" {
                 isNew = true
             } else if let choice = choices.first(where: { $0.key == typed }) {
@@ -67,7 +75,7 @@ final class PlainMenu {
             },
             Choice(key: "2", title: "records") { try $0.records() },
             Choice(key: "3", title: "statistics") { menu in
-                try menu.askAndRun("Week, month or year (Enter for month): ") {
+                try menu.askAndRun("Week, month, quarter or year (Enter for month): ") {
                     ["stats"] + ($0.isEmpty ? ["month"] : $0)
                 }
             },
@@ -107,12 +115,22 @@ final class PlainMenu {
         run(line: line) { ["list"] + $0 }
         guard let listed = listed(line), let number = try number(among: listed) else { return }
         show(["show", number])
-        switch try answer(to: "e: edit, x: void, r: restore (Enter for nothing): ") {
-        case "e"?:
-            try askAndRun("What to change (--amount 15 --payee Lidl): ") { $0.isEmpty ? [] : ["edit", number] + $0 }
-        case "x"?: show(["void", number])
-        case "r"?: show(["restore", number])
-        default: break
+        try change(number)
+    }
+
+    /// Asks how to change an expense, again after an answer that is no choice, and changes it.
+    private func change(_ number: String) throws {
+        let question = "e: edit, x: void, r: restore (Enter for nothing): "
+        while let typed = try answer(to: question).map(Self.trimmed), !typed.isEmpty {
+            switch typed {
+            case "e":
+                return try askAndRun("What to change (--amount 15 --payee Lidl): ") {
+                    $0.isEmpty ? [] : ["edit", number] + $0
+                }
+            case "x": return show(["void", number])
+            case "r": return show(["restore", number])
+            default: try write(["No choice '\(typed)'."])
+            }
         }
     }
 
@@ -127,15 +145,17 @@ final class PlainMenu {
         return found.listing.expenses.map(\.id).sorted()
     }
 
-    /// Asks for the number of a listed expense, again after a number that is not in the list. Other answers, such as
-    /// `last` and `-1`, are not checked.
-    /// - Returns: the answer as typed; `nil` for an empty one and at the end of the input.
+    /// Asks for the number of a listed expense, again after an answer that is not one. `last`, `-2` and so on count back
+    /// from the expense recorded last, which need not be in the list.
+    /// - Returns: the number; `nil` after an empty answer and at the end of the input.
     private func number(among listed: [Int64]) throws -> String? {
-        while let typed = try answer(to: "Number of one (Enter for none): "), !typed.isEmpty {
-            guard let number = Int64(typed), number >= 0, !listed.contains(number) else { return typed }
+        while let typed = try answer(to: "Number of one (Enter for none): ").map(Self.trimmed), !typed.isEmpty {
+            let reference = try? ExpenseReference(typed)
+            let number = reference.flatMap { try? environment.context().number(of: $0) }
+            if let number, listed.contains(number) || reference != .number(number) { return String(number) }
+            let shown = reference == nil && Int64(typed) == nil ? "'\(typed)'" : typed
             try write([
-                listed.isEmpty
-                    ? "The list is empty." : "No \(number) in the list. It has: \(Self.words(for: listed))."
+                listed.isEmpty ? "The list is empty." : "No \(shown) in the list. It has: \(Self.words(for: listed))."
             ])
         }
         return nil
@@ -160,10 +180,17 @@ final class PlainMenu {
 
     /// Returns an answer; without a terminal the next line of standard input, without showing the question. `nil` at
     /// the end of the input.
+    /// - Throws: `Quit` after the answer `q`.
     private func answer(to question: String) throws -> String? {
-        environment.system.isInputTerminal
+        let line =
+            environment.system.isInputTerminal
             ? try environment.prompt.echoingKeys.ask(question) : try environment.system.readLine()
+        if let line, Self.trimmed(line) == "q" { throw Quit() }
+        return line
     }
+
+    /// Returns the words of a line with one blank between them.
+    private static func trimmed(_ line: String) -> String { line.split(separator: " ").joined(separator: " ") }
 
     /// Asks for words and runs the command made from them.
     /// - Parameter words: returns the command, without `spesa`; empty to run none.
@@ -185,7 +212,7 @@ final class PlainMenu {
 
     private func show(_ words: [String]) {
         let former = try? environment.context().undoTarget
-        let saved = run(["--format", "plain"] + words)
+        let saved = run(words)
         // Another book may be in use now.
         if saved == .store, let next = try? Environment(common: environment.common, system: environment.system) {
             environment = next
