@@ -73,6 +73,25 @@ struct ElsewhereTests {
         #expect(stage.text.contains(typed) == isKept, "\(stage.text)")
     }
 
+    @Test func `Tabs have one number in every book, and in the menu line by line`() throws {
+        let stage = try Stage(after: ["outing open Fair"])
+        #expect(stage.screen.frame.text[0].contains("4 Settings   6 Outings"), "\(stage.text)")
+        stage.press("5")
+        #expect(!stage.text.contains("Fair"))
+        stage.press("6")
+        #expect(stage.text.contains("Fair"))
+        try stage.run("basket new Week")
+        #expect(stage.screen.look() == .goOn)
+        #expect(stage.text.contains("5 Shopping   6 Outings") && stage.text.contains("Fair"), "\(stage.text)")
+        stage.press("5")
+        #expect(stage.text.contains("Week") && !stage.text.contains("Fair"))
+        stage.press("2<Tab><Tab><Tab><Tab>")
+        #expect(stage.text.contains("Fair"))
+        stage.system.input = [Array("q".utf8)]
+        let menu = try stage.run("ui --plain")
+        #expect(menu.contains("5: shopping") && menu.contains("6: outings"))
+    }
+
     @Test func `The way back from opened expenses stays while months begin on another day`() throws {
         let stage = try Stage(100, 30)
         stage.press("2h/pizza<Enter>3<Enter><Enter>")

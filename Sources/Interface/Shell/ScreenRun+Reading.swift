@@ -84,9 +84,10 @@ extension ScreenRun {
             (ShoppingSource(), context.hasShopping), (OutingsSource(), context.hasOutings),
         ]
         for (source, isThere) in tabs
-        where try !state.views.contains(where: { $0.title == source.title }) && isThere() {
-            stale.insert(state.views.count)
-            state.views.append(ListView(source))
+        where try !state.views.contains(where: { $0.number == source.number }) && isThere() {
+            let index = state.insert(ListView(source))
+            stale = Set(stale.map { $0 < index ? $0 : $0 + 1 }).union([index])
+            if let tab = trail?.tab, tab >= index { trail?.tab = tab + 1 }
         }
     }
 

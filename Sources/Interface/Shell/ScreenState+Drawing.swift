@@ -108,9 +108,9 @@ extension ScreenState {
         func room(beside tabs: [Tab]) -> Int {
             canvas.width - (tabs.last.map { $0.column + displayWidth($0.title) } ?? 0) - 2
         }
-        let titles = views.enumerated().map { " \($0 + 1) \($1.title) " }
+        let titles = views.map { " \($0.number) \($0.title) " }
         let (whole, dense) = (placed(titles, gap: 1), placed(titles, gap: -1))
-        let short = placed(titles.indices.map { $0 == current ? titles[$0] : " \($0 + 1) " }, gap: 1)
+        let short = placed(titles.indices.map { $0 == current ? titles[$0] : " \(views[$0].number) " }, gap: 1)
         let book = shown(owner.book, to: 30)
         let both = shown("\(owner.book) · \(owner.user)", to: 30)
         guard owner.hasSeveralBooks else {

@@ -47,6 +47,15 @@ struct ScreenState {
         detail = nil
     }
 
+    /// Adds a tab in the order of the numbers. The visible tab stays.
+    /// - Returns: the index of the new tab.
+    mutating func insert(_ view: any View) -> Int {
+        let index = views.firstIndex { $0.number > view.number } ?? views.count
+        views.insert(view, at: index)
+        if index <= current { current += 1 }
+        return index
+    }
+
     /// Adapts to a new size of the terminal.
     mutating func resize(_ size: Size) {
         canvas.size = size
@@ -79,8 +88,8 @@ struct ScreenState {
         }
         let bindings = Self.leading(on: canvas) + Self.trailing + Self.others
         if let effect = bindings.press(key, in: &self, on: canvas) { return effect }
-        if case .text(let text) = key, let number = Int(text), views.indices.contains(number - 1) {
-            turn(to: number - 1)
+        if case .text(let text) = key, let index = views.firstIndex(where: { String($0.number) == text }) {
+            turn(to: index)
             return .read
         }
         return views[current].press(key, on: viewCanvas)

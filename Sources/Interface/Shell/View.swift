@@ -3,6 +3,8 @@ internal import Screen
 
 /// A tab: a value that keys change, and that draws itself from data read before.
 protocol View {
+    /// The number of the tab, which is the key for it. Equal in every book, and in `ui --plain`.
+    var number: Int { get }
     /// The title of the tab.
     var title: String { get }
     /// The view's keys with their actions, the most used first.

@@ -79,6 +79,8 @@ struct ListSection {
 
 /// The data source of a list view.
 protocol ListSource {
+    /// The number of the tab.
+    var number: Int { get }
     var title: String { get }
     /// Reads the sections from the book.
     func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection]

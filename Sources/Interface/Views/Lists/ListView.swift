@@ -12,6 +12,8 @@ struct ListView: View {
         self.source = source
     }
 
+    var number: Int { source.number }
+
     var title: String { source.title }
 
     func bindings(on canvas: Canvas) -> [KeyBinding<ListView>] {

@@ -6,6 +6,7 @@ internal import Text
 
 /// The outings of the book: trips, dinners and other occasions.
 struct OutingsSource: ListSource {
+    let number = 6
     let title = "Outings"
 
     func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {

@@ -43,6 +43,7 @@ struct RecordsView: View {
         self.isOpened = isOpened
     }
 
+    let number = 2
     let title = "Records"
 
     func bindings(on canvas: Canvas) -> [KeyBinding<RecordsView>] {

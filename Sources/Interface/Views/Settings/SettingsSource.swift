@@ -6,6 +6,7 @@ internal import Terminal
 
 /// The settings of the book and of the user.
 struct SettingsSource: ListSource {
+    let number = 4
     let title = "Settings"
 
     func sections(from host: ScreenHost, on canvas: Canvas) throws -> [ListSection] {

@@ -6,6 +6,7 @@ internal import Text
 
 /// Shopping lists, stock, products and receipts.
 struct ShoppingSource: ListSource {
+    let number = 5
     let title = "Shopping"
 
     /// The maximum number of rows of a section. A command lists all.

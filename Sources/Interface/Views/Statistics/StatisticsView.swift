@@ -34,6 +34,7 @@ struct StatisticsView: View {
 
     private var period: Period { choice.period }
 
+    let number = 3
     let title = "Statistics"
 
     func bindings(on canvas: Canvas) -> [KeyBinding<StatisticsView>] {

@@ -21,6 +21,7 @@ struct SummaryView: View {
         choice = PeriodChoice(.month(month))
     }
 
+    let number = 1
     let title = "Summary"
 
     func bindings(on canvas: Canvas) -> [KeyBinding<SummaryView>] {
