@@ -36,6 +36,26 @@ struct KeyTests {
         }
     }
 
+    @Test(arguments: [
+        ("2?", "Marked expenses (Space marks one)", ["e category", "x void", "t tag", "r restore", "Esc unmark"]),
+        ("2 ?", "Without marks (Esc unmarks)", ["e edit", "x void", "t all days", "r restore", "Esc back"]),
+    ])
+    func `The help page has the keys of marks also without marks, dim and with the reason, and the other way round`(
+        keys: String, title: String, lines: [String]
+    ) throws {
+        let stage = try Stage(76, 100)
+        stage.press(keys)
+        let frame = stage.screen.frame
+        let rows = (0..<frame.size.rows).map { row in
+            let text = (0..<38).map { frame[row, $0].text }.joined().split(separator: " ").joined(separator: " ")
+            return (text: text, isDim: (0..<38).contains { frame[row, $0].style.dim })
+        }
+        let first = try #require(rows.firstIndex { $0.text == title }, "\(stage.text)")
+        for line in lines {
+            #expect(rows[(first + 1)...].prefix(5).contains { $0.text == line && $0.isDim }, "\(line)")
+        }
+    }
+
     @Test func `A key of a list with another meaning in some of its rows has both on one line`() throws {
         let stage = try Stage(120, 100, after: Stage.household + ["outing open Sagra"])
         stage.press("6?/put aside<Enter>")

@@ -92,6 +92,20 @@ extension RecordsView {
         ]
     }
 
+    /// The keys with another meaning once expenses are marked.
+    private static let keysOfMarks: Set = ["e", "x", "r", "t", "Esc"]
+
+    /// The keys that work now, and in a group of their own those that need marks, or need that there are none.
+    func help(on canvas: Canvas) -> [KeyGroup] {
+        let others = marks.isEmpty ? markBindings(on: canvas) : selectionBindings(on: canvas)
+        let title = marks.isEmpty ? "Marked expenses (Space marks one)" : "Without marks (Esc unmarks)"
+        let hints = others.map(\.hint).filter { Self.keysOfMarks.contains($0.key) }
+        return [
+            KeyGroup(title: self.title, hints: self.hints(on: canvas)),
+            KeyGroup(title: title, hints: hints.map { Hint($0.key, also: $0.also, $0.does, unless: title) }),
+        ]
+    }
+
     /// The option of `edit` that adds a tag, or removes it if it is typed with a hyphen before it. A hyphen alone is no
     /// tag, and is refused like an empty text.
     private static func tagOption(_ text: String) -> String {
