@@ -61,13 +61,18 @@ package struct Canvas {
             colorCount: colors, amounts: amounts, cellAspect: cellAspect, fillsScreen: true)
     }
 
-    /// The lines of a chart in a region, with fewer rows for the picture if notes need them.
+    /// The lines of a chart in a region, with fewer rows for the picture if notes need them. Lines beyond the region are
+    /// left out.
     /// - Parameter draw: draws the chart, and its notes below.
     func chart(in region: Region, _ draw: (ChartLayout) -> [StyledText]) -> [StyledText] {
+        Array(wholeChart(in: region, draw).prefix(region.rows))
+    }
+
+    /// As `chart`, but with all lines: a calendar needs the rows of a week.
+    func wholeChart(in region: Region, _ draw: (ChartLayout) -> [StyledText]) -> [StyledText] {
         let lines = draw(layout(width: region.width, rows: region.rows))
         let excess = lines.count - region.rows
-        guard excess > 0 else { return lines }
-        return Array(draw(layout(width: region.width, rows: region.rows - excess)).prefix(region.rows))
+        return excess > 0 ? draw(layout(width: region.width, rows: region.rows - excess)) : lines
     }
 
     /// A text of the program wrapped to a width in columns, by default that of the canvas.

@@ -255,7 +255,6 @@ struct StatisticsTests {
                         let layouts = [
                             StatisticsLayout.periods(size, head: head, table: Size(columns: 58, rows: list)),
                             StatisticsLayout.groups(size, head: head, bars: list) { 2 * $0 },
-                            StatisticsLayout.course(size, head: head),
                         ]
                         for layout in layouts where !layout.isSound(on: size) {
                             Issue.record("\(size), head \(head), list \(list): \(layout)")
@@ -264,6 +263,21 @@ struct StatisticsTests {
                 }
             }
         }
+    }
+
+    @Test(arguments: ["3ccc", "3yccc"], [Size(columns: 40, rows: 15), Size(columns: 40, rows: 12)])
+    func `The whole calendar and its legend are shown on a small screen, or can be scrolled to`(
+        keys: String, size: Size
+    ) throws {
+        let stage = try Stage(size.columns, size.rows)
+        stage.press(keys)
+        for text in ["Mon ", "Sun ", "▒ <"] { #expect(stage.text.contains(text), "\(stage.text)") }
+        if size.rows < 15 { stage.press("G") }
+        for text in ["█ more", "▾ refund", "(quartiles of spending days)"] {
+            #expect(stage.text.contains(text), "\(stage.text)")
+        }
+        stage.press("g")
+        #expect(stage.text.contains("Mon ") && stage.text.contains("2026\n"), "\(stage.text)")
     }
 
     @Test(arguments: ["3", "3<Enter>", "3cc", "3w", "3y", "3<Enter>s"])

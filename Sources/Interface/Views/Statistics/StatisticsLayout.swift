@@ -41,13 +41,6 @@ struct StatisticsLayout: Hashable {
             size, head: head, list: bars, besideWidth: size.columns - ring - gap, least: least)
     }
 
-    /// A chart over time, without a list.
-    static func course(_ size: Size, head: Int) -> StatisticsLayout {
-        let whole = StatisticsLayout(size, head: head, list: 0, besideWidth: nil, least: size)
-        return StatisticsLayout(
-            head: whole.head, list: Region(row: whole.list.row, column: 0, width: 0, rows: 0), picture: whole.list)
-    }
-
     private static let gap = 3
 
     /// - Parameter besideWidth: the width of the list beside a picture; `nil` to put the picture below it.

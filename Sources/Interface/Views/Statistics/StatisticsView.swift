@@ -109,13 +109,13 @@ struct StatisticsView: View {
     }
 
     private func draw(_ figures: RangeFigures, over frame: inout Frame, on canvas: Canvas) {
+        if let picture = figures.picture {
+            let course = CourseLines(figures, picture, on: canvas)
+            frame.put(course.head, row: 0)
+            return frame.put(course.lines[course.top(cursor)...].prefix(course.page), row: course.head.count)
+        }
         let head = figures.head(on: canvas, rows: StatisticsLayout.headRows(of: canvas.size))
         frame.put(head, row: 0)
-        if let drawn = figures.picture {
-            guard let region = StatisticsLayout.course(canvas.size, head: head.count).picture else { return }
-            frame.put(canvas.chart(in: region, drawn.lines), row: region.row)
-            return
-        }
         let charts = figures.charts
         let (place, bars, selected) = layout(figures, below: head.count, on: canvas)
         guard !bars.isEmpty else { return frame.put(charts.emptyLines(on: canvas), row: head.count) }
@@ -142,7 +142,7 @@ struct StatisticsView: View {
     /// The columns of a slice's letter and the blank after it.
     private static let markWidth = 2
 
-    /// Moves the selection in the table, or among the groups.
+    /// Moves the selection in the table, or among the groups, and scrolls a chart that is higher than the screen.
     mutating func move(_ key: Key, on canvas: Canvas) -> Effect? {
         if let table {
             let (periods, place) = (table.periods, layout(table, on: canvas).place)
@@ -151,6 +151,9 @@ struct StatisticsView: View {
             settle(on: canvas)
         } else if section == .groups, let figures {
             if cursor.press(key, count: figures.charts.rows.count, page: canvas.rows / 2) { settle(on: canvas) }
+        } else if let figures, let picture = figures.picture {
+            let course = CourseLines(figures, picture, on: canvas)
+            _ = cursor.press(key, count: course.tops, page: course.page)
         }
         return nil
     }
@@ -229,7 +232,7 @@ struct StatisticsView: View {
             let (place, lines, row) = layout(table, on: canvas)
             cursor.move(to: row ?? 0, of: table.periods.count)
             cursor.settle(on: cursor.index + 1, of: lines.count, page: place.list.rows)
-        } else if let figures {
+        } else if let figures, figures.picture == nil {
             cursor.move(to: cursor.index, of: figures.charts.rows.count)
             let head = figures.head(on: canvas, rows: StatisticsLayout.headRows(of: canvas.size))
             let (place, bars, selected) = layout(figures, below: head.count, on: canvas)
