@@ -351,7 +351,8 @@ let package = Package(
         .testTarget(
             name: "InterfaceTests",
             dependencies: [
-                "Commands", "Interface", "Ledger", "Periods", "Screen", "Sessions", "Support", "Terminal",
+                "Charts", "Commands", "Interface", "Ledger", "Periods", "Reports", "Screen", "Sessions", "Support",
+                "Terminal",
             ], exclude: ["Snapshots"], swiftSettings: tests),
         .testTarget(
             name: "ProgramTests",

@@ -48,7 +48,8 @@ package struct Canvas {
     func screen(width: Int? = nil) -> OutputScreen {
         OutputScreen(
             width: width ?? size.columns, rows: size.rows,
-            rendering: Rendering(color: isColored, cursorColumns: true, glyphs: glyphs), cutsLines: true)
+            rendering: Rendering(color: isColored, colorCount: colors, cursorColumns: true, glyphs: glyphs),
+            cutsLines: true)
     }
 
     /// The layout for charts.

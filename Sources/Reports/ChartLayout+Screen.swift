@@ -10,7 +10,7 @@ extension ChartLayout {
     ) {
         self.init(
             width: screen.width, rows: min(20, max(screen.rows - 3, 6)), glyphs: screen.glyphs,
-            colored: screen.rendering.color, amounts: amounts, cellAspect: cellAspect,
-            fillsScreen: fillsScreen)
+            colored: screen.rendering.color, colorCount: screen.rendering.colorCount, amounts: amounts,
+            cellAspect: cellAspect, fillsScreen: fillsScreen)
     }
 }

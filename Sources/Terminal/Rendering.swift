@@ -2,14 +2,17 @@
 public struct Rendering: Hashable, Sendable {
     /// Whether styles are written; if not, output contains no SGR code at all.
     public var color: Bool
+    /// The number of colours of the output, if it has colours: 8, 16 or 256.
+    public var colorCount: Int
     /// Whether columns are reached by moving the cursor rather than by spaces.
     public var cursorColumns: Bool
     /// The glyph set. With `.ascii` the output is ASCII only, and columns are always reached by spaces.
     public var glyphs: Glyphs
 
     /// For a file or a pipe, colour and cursor movement are usually `false`. `usesColor` decides on the colour.
-    public init(color: Bool, cursorColumns: Bool, glyphs: Glyphs) {
+    public init(color: Bool, colorCount: Int = 256, cursorColumns: Bool, glyphs: Glyphs) {
         self.color = color
+        self.colorCount = colorCount
         self.cursorColumns = cursorColumns
         self.glyphs = glyphs
     }

@@ -1,3 +1,5 @@
+import Charts
+import Reports
 import Screen
 import Support
 import Terminal
@@ -130,6 +132,11 @@ struct ColorTests {
             }.reduce(0, +)
         }
         #expect(count("A") > 20 && count("B") > 20 && count("C") == 1)
+    }
+
+    @Test(arguments: [8, 16, 256]) func `Charts in a pager know the number of colours`(colors: Int) throws {
+        let canvas = try Stage(80, 24, in: Stage(after: []).system, colors: colors).screen.state.canvas
+        #expect(ChartLayout(canvas.screen(), amounts: canvas.amounts).colorCount == colors)
     }
 
     @Test func `An exceeded ceiling is red in the table of periods, and an exceeded outing on its page`() throws {
