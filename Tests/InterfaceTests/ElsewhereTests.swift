@@ -50,6 +50,7 @@ struct ElsewhereTests {
         for text in shown { #expect(stage.text.contains(text), "\(stage.text)") }
         try stage.run("settings month-start 1")
         #expect(stage.screen.look() == .goOn)
+        stage.press("")
         for text in shown {
             let usual = text.split(separator: " (5 ")
             #expect(stage.text.contains(usual[0]) && !stage.text.contains(" (5 "), "\(stage.text)")
