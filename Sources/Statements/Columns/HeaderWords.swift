@@ -72,13 +72,14 @@ enum HeaderWords {
     ]
 
     /// The meaning of a header that has a word for descriptions beside a word for the transaction, `Popis transakce`,
-    /// or beside a number, `Description 2`. It is `.what`, or `.more` for a number above 1. `nil` for other headers.
+    /// or beside a column number, `Description 2`. It is `.what`, or `.more` for a number above 1. `nil` for other
+    /// headers.
     private static func text(_ name: HeaderName) -> Meaning? {
         let words = name.words.split(separator: " ").map(String.init)
         let rest = words.filter { word in
             !MoneyWords.neutral.contains(word) && !MoneyWords.transactions.contains { word.utf8.starts(with: $0.utf8) }
         }
-        let number = rest.last.flatMap { Int($0) }
+        let number = rest.last.flatMap(ColumnNumber.init)?.value
         let plain = (number == nil ? rest : rest.dropLast()).joined(separator: " ")
         guard plain != name.words, all[plain]?.contains(where: { $0.role == .what }) == true else { return nil }
         return Meaning(role: (number ?? 1) > 1 ? .more : .what, rank: 600 + (number ?? 0))

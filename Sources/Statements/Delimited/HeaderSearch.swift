@@ -392,7 +392,7 @@ struct HeaderSearch {
     }
 
     private static func number(_ name: String, among names: [HeaderName]) -> Int? {
-        Int(name).flatMap { (1...names.count).contains($0) ? $0 - 1 : nil }
+        Int(name).flatMap { $0 > 0 && $0 <= names.count ? $0 - 1 : nil }
     }
 
     private static func column(_ name: String, _ names: [HeaderName], _ fields: [String]) -> Int? {

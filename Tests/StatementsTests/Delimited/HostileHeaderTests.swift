@@ -17,6 +17,24 @@ import Testing
         ("Fee", "0.10"), ("Debit", ""), ("Whatever", "7.50"),
     ]
 
+    @Test(
+        arguments: ["Libellé", "Text", "Verwendungszweck", "Popis", "Description"],
+        ["9223372036854775807", "9223372036854775207", "-9223372036854775808", "99999999999999999999999", "10000"])
+    func `a header with a number of any size is read`(title: String, number: String) throws {
+        let text = "Date;\(title) \(number);Amount\n2026-11-13;Bar;-1.50\n2026-11-14;Tea;-2.50\n"
+        #expect(try Statement.delimited(text).described().count == 2)
+    }
+
+    @Test(arguments: ["2", "02", "0", "9999"])
+    func `a column number has one to four digits`(word: String) {
+        #expect(ColumnNumber(word)?.value == Int(word))
+    }
+
+    @Test(arguments: ["", "+2", "-1", "2a", "10000", "9223372036854775807"])
+    func `other words are no column numbers`(word: String) {
+        #expect(ColumnNumber(word) == nil)
+    }
+
     @Test func `the number of compared amount columns is limited`() throws {
         let many = (0..<700).map { Self.cells[$0 % Self.cells.count] }.map { (title: $0.0, cell: $0.1) }
         let file = InputFile(name: "a.csv", bytes: Array(text(many).utf8))
