@@ -95,21 +95,36 @@ public struct ChildProcess: Sendable {
     ///   - seconds: processor time, after which a signal ends the child, even if this process has ended; `nil` for
     ///     unlimited time.
     ///   - memory: bytes of private memory, beyond which allocations fail.
-    ///   - written: bytes of each file that the child writes, beyond which a signal ends it.
-    public func limit(seconds: Int?, memory: Int, written: Int) {
+    ///   - written: bytes of each file that the child writes, beyond which a signal ends it; `nil` for no limit.
+    public func limit(seconds: Int?, memory: Int, written: Int?) {
         // The greatest number is `RLIM_INFINITY`.
-        let processor = seconds.map { UInt(max(0, $0)) } ?? .max
-        spesa_limit_child(id, processor, UInt(max(0, memory)), UInt(max(0, written)))
+        func limit(_ number: Int?) -> UInt { number.map { UInt(max(0, $0)) } ?? .max }
+        spesa_limit_child(id, limit(seconds), limit(memory), limit(written))
+    }
+
+    /// The end of a process.
+    public enum Ending: Equatable, Sendable {
+        /// The process ended itself with this exit code.
+        case exited(Int32)
+        /// A signal ended the process.
+        case killed(signal: Int32)
+    }
+
+    /// Waits for the end of the process, and returns it; `nil` if it is unknown.
+    public func ending() -> Ending? {
+        var status: Int32 = 0
+        while waitpid(id, &status, 0) < 0 {
+            guard errno == EINTR else { return nil }
+        }
+        let signal = status & 0x7F
+        return signal == 0 ? .exited(status >> 8 & 0xFF) : .killed(signal: signal)
     }
 
     /// Waits for the end of the process.
     /// - Returns: its exit code; `nil` if a signal ended it, or the code is unknown.
     public func wait() -> Int32? {
-        var status: Int32 = 0
-        while waitpid(id, &status, 0) < 0 {
-            guard errno == EINTR else { return nil }
-        }
-        return status & 0x7F == 0 ? status >> 8 & 0xFF : nil
+        guard case .exited(let code)? = ending() else { return nil }
+        return code
     }
 
     /// Waits until the process ends, or until `isOver`, which is called repeatedly, returns `true`.

@@ -10,6 +10,8 @@ public struct ProgramRunner: Sendable {
         case notFound
         /// The program failed, or could not be started: the beginning of its error messages, or the reason.
         case failed(String)
+        /// A signal ended the program: SIGXFSZ if it exceeded the limit of a file, SIGXCPU that of processor time.
+        case killed(signal: Int32)
         /// The program exceeded the time limit, in seconds, and was killed.
         case tooLong(seconds: Int)
         /// The program exceeded the output limit, in bytes, and was killed.
@@ -20,12 +22,14 @@ public struct ProgramRunner: Sendable {
     public struct Bounds: Hashable, Sendable {
         /// The time limit in seconds; `nil` for unlimited time. The other limits always apply.
         public var seconds: Int?
-        /// The limit in bytes of the output, and of each file that the program writes.
+        /// The limit in bytes of the output.
         public var bytes: Int
+        /// The limit in bytes of each file that the program writes, also a temporary one; `nil` for no limit.
+        public var written: Int?
 
-        /// Limits a run to a time in seconds, and an output in bytes.
-        public init(seconds: Int?, bytes: Int) {
-            (self.seconds, self.bytes) = (seconds, bytes)
+        /// Limits a run to a time in seconds, an output in bytes, and written files in bytes.
+        public init(seconds: Int?, bytes: Int, written: Int?) {
+            (self.seconds, self.bytes, self.written) = (seconds, bytes, written)
         }
     }
 
@@ -36,7 +40,7 @@ public struct ProgramRunner: Sendable {
     /// Like `run`, for a program that reads only data in memory: the first file as its standard input, the others as
     /// its descriptors from 3 on. A program that needs paths opens them as `/dev/stdin` and `/dev/fd/3`.
     ///
-    /// The program may also write to a file, up to the output limit.
+    /// The program may also write to a file, up to the limit of written files.
     ///
     /// The program starts in the root folder, and without a home folder unless a variable names one. It therefore finds
     /// no settings beside the file that it reads, or elsewhere.
@@ -106,7 +110,7 @@ private enum BoundedRun {
         case .failure(let problem):
             return problem.code == ENOENT ? .notFound : .failed(String(cString: strerror(problem.code)))
         }
-        process.limit(seconds: bounds.seconds.map { $0 + 60 }, memory: mostMemory, written: bounds.bytes)
+        process.limit(seconds: bounds.seconds.map { $0 + 60 }, memory: mostMemory, written: bounds.written)
         let end = bounds.seconds.map { now() + Int64($0) * 1000 }
         var read = take(output.read, errors.read, bounds, until: end)
         // The program may have closed its output, but still be running.
@@ -114,12 +118,15 @@ private enum BoundedRun {
             read.stopped = .tooLong(seconds: bounds.seconds ?? 0)
         }
         if read.stopped != nil { kill(process.id, SIGKILL) }
-        let code = process.wait()
+        let ending = process.ending()
         if let stopped = read.stopped { return stopped }
         let complaints = String(decoding: read.complaints, as: UTF8.self)
-        if code == 0 { return .output(read.output, complaints: complaints) }
-        if code == ChildProcess.notFound, read.complaints.isEmpty { return .notFound }
-        return .failed(complaints)
+        return switch ending {
+        case .exited(0): .output(read.output, complaints: complaints)
+        case .exited(ChildProcess.notFound) where complaints.isEmpty: .notFound
+        case .exited, nil: .failed(complaints)
+        case .killed(let signal): .killed(signal: signal)
+        }
     }
 
     private struct Taken {

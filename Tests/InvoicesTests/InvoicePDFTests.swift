@@ -43,7 +43,8 @@ import Testing
     }
 
     private static var isInstalled: Bool {
-        ProgramRunner.system.run(["pdfdetach", "-v"], [:], ProgramRunner.Bounds(seconds: 10, bytes: 1000)) != .notFound
+        ProgramRunner.system.run(["pdfdetach", "-v"], [:], ProgramRunner.Bounds(seconds: 10, bytes: 1000, written: 0))
+            != .notFound
     }
 
     @Test(.enabled(if: isInstalled, "pdfdetach of poppler-utils is not installed"))
@@ -77,7 +78,8 @@ import Testing
     @Test(
         arguments: [
             (.notFound, .notInstalled), (.failed("Syntax Error: a\nb\nc"), .failed("Syntax Error: a b")),
-            (.tooLong(seconds: 30), .tooLong(seconds: 30)), (.tooMuch(bytes: 5), .tooMuch(bytes: 5)),
+            (.tooLong(seconds: 30), .tooLong(seconds: 30)),
+            (.killed(signal: 11), .failed("signal 11 ended it")), (.tooMuch(bytes: 5), .tooMuch(bytes: 5)),
             (.output(Array("0 embedded files\n".utf8), complaints: ""), .noInvoice([])),
         ] as [(ProgramRunner.Outcome, InvoiceError.PDFProblem)])
     func `a PDF without an invoice is refused`(outcome: ProgramRunner.Outcome, problem: InvoiceError.PDFProblem) {

@@ -67,6 +67,18 @@ import Testing
     }
 
     @Test(.enabled(if: isInstalled, "curl or openssl is not installed"))
+    func `a catalogue larger than the output of a program is fetched`() {
+        serving {
+            publish((1...2000).map { "Chalk number \($0)" }, version: 1)
+            #expect(fileBytes(folder / "www/goods.ndjson").count > 1 << 16)
+            #expect(run("catalogue", "subscribe", "web", address).exitCode == 0)
+            let update = run("catalogue", "update")
+            #expect(update.exitCode == 0, "\(String(decoding: update.error, as: UTF8.self))")
+            #expect(run("product", "show", "Chalk number 2000").exitCode == 0)
+        }
+    }
+
+    @Test(.enabled(if: isInstalled, "curl or openssl is not installed"))
     func `a command that shows products fetches rows, and a later command imports the rows`() {
         serving {
             #expect(run("catalogue", "subscribe", "web", address).exitCode == 0)

@@ -58,7 +58,7 @@ extension Environment {
         let words = ["chafa"] + drawing.options + ["-"]
         let variables = system.variables.filter { ["TERM", "COLORTERM"].contains($0.key) }
         let outcome = system.programs.feed(
-            words, variables, ProgramRunner.Bounds(seconds: 20, bytes: 32 << 20), [file])
+            words, variables, ProgramRunner.Bounds(seconds: 20, bytes: 32 << 20, written: PictureLimits.pixels), [file])
         switch outcome {
         case .output(let bytes, _):
             let text = String(decoding: bytes, as: UTF8.self)
@@ -69,7 +69,7 @@ extension Environment {
             return text.hasSuffix("\n") ? text : text + "\n"
         case .notFound:
             notice("pictures are drawn by chafa, which is not installed: apt-get install chafa")
-        case .failed, .tooLong, .tooMuch: notice("chafa cannot draw it")
+        case .failed, .killed, .tooLong, .tooMuch: notice("chafa cannot draw it")
         }
         return nil
     }

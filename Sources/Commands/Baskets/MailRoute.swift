@@ -65,7 +65,8 @@ extension Environment {
     }
 
     private func run(_ words: [String], named name: String, reading files: [MemoryFile]) throws {
-        let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20)
+        // A mailer appends to its own queue and log, which may be large already.
+        let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20, written: nil)
         // The variables by which mail programs find their configuration.
         let names = ["HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME"]
         let variables = Dictionary(names.compactMap { name in system.variable(name).map { (name, $0) } }) { $1 }
@@ -73,6 +74,8 @@ extension Environment {
         case .output: return
         case .notFound: throw MailError.notInstalled(name)
         case .failed(let complaint): throw MailError.refused(Self.reason(in: complaint), by: name)
+        case .killed(let signal):
+            throw MailError.refused(ProgramRunner.Outcome.reason(ofSignal: signal), by: name)
         case .tooLong(let seconds): throw MailError.tooLong(seconds: seconds, by: name)
         case .tooMuch: throw MailError.refused("it wrote too much", by: name)
         }

@@ -37,6 +37,11 @@ struct CatalogueUpdates {
     private static let mostSeconds = 60
     private static let day: Int64 = 86_400
 
+    /// The limits of a shell that runs curl, or starts curl in the background.
+    private static func bounds(seconds: Int) -> ProgramRunner.Bounds {
+        ProgramRunner.Bounds(seconds: seconds, bytes: 1 << 16, written: mostBytes)
+    }
+
     private func source(of subscription: Subscription) -> FetchSource {
         FetchSource(
             store: store, book: context.entry.id, subscription: subscription.uid, place: subscription.place)
@@ -95,7 +100,7 @@ struct CatalogueUpdates {
         let source = source(of: subscription)
         try folder.begin(source, instructions: instructions(for: source, in: folder))
         let words = ["sh", "-c"] + script(for: source, in: folder)
-        _ = programs.run(words, variables, ProgramRunner.Bounds(seconds: Self.mostSeconds + 10, bytes: 1 << 16))
+        _ = programs.run(words, variables, Self.bounds(seconds: Self.mostSeconds + 10))
         if let complaint = folder.complaint(source) {
             throw LedgerError.catalogueNotFetched(subscription.name, complaint)
         }
@@ -121,7 +126,7 @@ struct CatalogueUpdates {
                     // The detached shell does not use the terminal or inherited pipes, and outlives this process.
                     _ = programs.run(
                         ["setsid", "-f", "sh", "-c"] + script(for: source, in: folder), variables,
-                        ProgramRunner.Bounds(seconds: 5, bytes: 1 << 16))
+                        Self.bounds(seconds: 5))
                 }
             } catch {
                 let words = (error as? any WordedError)?.words.message ?? "it cannot be imported"

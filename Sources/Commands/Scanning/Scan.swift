@@ -163,26 +163,30 @@ extension Environment {
                 hint: "make it a JPEG, PNG, WebP, GIF, TIFF, BMP or PNM")
         }
         guard let copy = MemoryFile(bytes) else { throw SecretError.outOfMemory }
-        func noBarcode(_ complaint: String) -> CommandError {
-            .notUsableHere(
-                "zbarimg found no barcode in '\(path)'"
-                    + (complaint.isEmpty ? "" : ": \(complaint.split(separator: "\n").first ?? "")"),
-                hint: "take the picture again, closer and with more light")
-        }
+        let noBarcode = CommandError.notUsableHere(
+            "zbarimg found no barcode in '\(path)'", hint: "take the picture again, closer and with more light")
         // The explicit format prevents ImageMagick from guessing another, such as a script.
         let words = ["zbarimg", "--quiet", "--raw", "--", "\(format.rawValue):-"]
-        switch system.programs.feed(words, [:], ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20), [copy]) {
+        let bounds = ProgramRunner.Bounds(seconds: 30, bytes: 1 << 20, written: PictureLimits.pixels)
+        switch system.programs.feed(words, [:], bounds, [copy]) {
         case .output(let bytes, _):
             let codes = String(decoding: bytes, as: UTF8.self).split(separator: "\n").map(String.init)
             // zbarimg also succeeds with a damaged picture, so an empty result is an error.
-            guard !codes.isEmpty else { throw noBarcode("") }
+            guard !codes.isEmpty else { throw noBarcode }
             return codes
         case .notFound:
             throw CommandError.notUsableHere(
                 "pictures are read by zbarimg, which is not installed",
                 hint: "install it with: apt-get install zbar-tools")
         case .failed(let complaint):
-            throw noBarcode(complaint)
+            // zbarimg fails without a message if there is no barcode.
+            guard let problem = complaint.split(whereSeparator: \.isNewline).first else { throw noBarcode }
+            throw CommandError.notUsableHere(
+                "zbarimg cannot read '\(path)': \(problem)", hint: "try another picture, or a smaller one")
+        case .killed(let signal):
+            throw CommandError.notUsableHere(
+                "zbarimg was stopped over '\(path)': \(ProgramRunner.Outcome.reason(ofSignal: signal))",
+                hint: "try a smaller picture")
         case .tooLong(let seconds):
             throw CommandError.notUsableHere(
                 "zbarimg took more than \(seconds) seconds over '\(path)'", hint: "try a smaller picture")

@@ -35,13 +35,14 @@ struct InvoicePDF {
     private func problem(_ problem: InvoiceError.PDFProblem) -> InvoiceError { .pdf(file: file.name, problem) }
 
     private func run(_ words: [String], _ copy: MemoryFile) throws(InvoiceError) -> [UInt8] {
-        let bounds = ProgramRunner.Bounds(seconds: 30, bytes: limits.bytes)
+        let bounds = ProgramRunner.Bounds(seconds: 30, bytes: limits.bytes, written: limits.bytes)
         switch programs.feed(words, ["LC_ALL": "C.UTF-8"], bounds, [copy]) {
         case .output(let output, _): return output
         case .notFound: throw problem(.notInstalled)
         case .failed(let complaint):
             let lines = complaint.split(whereSeparator: \.isNewline).prefix(2).joined(separator: " ")
             throw problem(.failed(lines.isEmpty ? "it says nothing" : lines))
+        case .killed(let signal): throw problem(.failed(ProgramRunner.Outcome.reason(ofSignal: signal)))
         case .tooLong(let seconds): throw problem(.tooLong(seconds: seconds))
         case .tooMuch(let bytes): throw problem(.tooMuch(bytes: bytes))
         }

@@ -22,7 +22,8 @@ extension Statement {
         let copy = try JournalCopy(file, at: path, as: kind, limit: options.limits.bytes, refusal: refusal)
         guard let files = copy.memoryFiles() else { throw refusal(.failed(String(cString: strerror(errno)))) }
         let bounds = ProgramRunner.Bounds(
-            seconds: options.limits.bytes == .max ? nil : 120, bytes: options.limits.bytes)
+            seconds: options.limits.bytes == .max ? nil : 120, bytes: options.limits.bytes,
+            written: options.limits.bytes)
         let bytes: [UInt8]
         switch programs.feed(kind.words, kind.variables, bounds, files) {
         case .output(let output, let complaints):
@@ -31,6 +32,7 @@ extension Statement {
             bytes = output
         case .notFound: throw refusal(.notInstalled)
         case .failed(let complaint): throw refusal(.failed(copy.named(firstLines(complaint))))
+        case .killed(let signal): throw refusal(.failed(ProgramRunner.Outcome.reason(ofSignal: signal)))
         case .tooLong(let seconds): throw refusal(.tooLong(seconds: seconds))
         case .tooMuch(let limit): throw FileError.tooLarge(file.name, bytes: limit, limit: limit)
         }

@@ -17,7 +17,7 @@ extension Statement {
         guard let copy = MemoryFile(try file.bytes(from: 0, limit: limit)), let made = MemoryFile() else {
             throw FileError.cannotRead(file.name, reason: String(cString: strerror(errno)))
         }
-        let bounds = ProgramRunner.Bounds(seconds: limit == .max ? nil : 120, bytes: limit)
+        let bounds = ProgramRunner.Bounds(seconds: limit == .max ? nil : 120, bytes: limit, written: limit)
         let problem: String
         switch programs.feed(words, ["LC_ALL": "C.UTF-8"], bounds, [copy, made]) {
         case .output(_, let complaints):
@@ -31,6 +31,8 @@ extension Statement {
             }
         case .notFound: throw StatementError.unknownFormat(file.name, .kind(.oldSpreadsheet))
         case .failed(let complaint): problem = complaint
+        case .killed(SIGXFSZ): throw FileError.tooLarge(file.name, bytes: limit, limit: limit)
+        case .killed(let signal): problem = ProgramRunner.Outcome.reason(ofSignal: signal)
         case .tooLong(let seconds): problem = "it takes longer than \(seconds) seconds"
         case .tooMuch: throw FileError.tooLarge(file.name, bytes: limit, limit: limit)
         }

@@ -131,7 +131,8 @@ import Testing
 
     @Test func `a program runs within limits`() {
         func run(_ words: [String], seconds: Int? = 60, bytes: Int = 100) -> ProgramRunner.Outcome {
-            ProgramRunner.system.run(words, ["SAID": "x"], ProgramRunner.Bounds(seconds: seconds, bytes: bytes))
+            ProgramRunner.system.run(
+                words, ["SAID": "x"], ProgramRunner.Bounds(seconds: seconds, bytes: bytes, written: bytes))
         }
         #expect(run(["printf", "%s", "$HOME; a b"]) == .output(Array("$HOME; a b".utf8), complaints: ""))
         #expect(run(["sh", "-c", "echo $SAID; echo y >&2"]) == .output(Array("x\n".utf8), complaints: "y\n"))

@@ -12,7 +12,7 @@ import Testing
         _ script: String, _ texts: [String], _ variables: [String: String] = [:], seconds: Int? = 60
     ) throws -> String {
         let files = try texts.map { try #require(MemoryFile(Array($0.utf8))) }
-        let bounds = ProgramRunner.Bounds(seconds: seconds, bytes: 1 << 20)
+        let bounds = ProgramRunner.Bounds(seconds: seconds, bytes: 1 << 20, written: 1 << 20)
         let outcome = ProgramRunner.system.feed(["sh", "-c", script], variables, bounds, files)
         guard case .output(let bytes, _) = outcome else { return "\(outcome)" }
         return String(decoding: bytes, as: UTF8.self)
@@ -44,7 +44,7 @@ import Testing
 
     @Test func `the output file of a program is read and limited`() throws {
         let (input, made) = try (#require(MemoryFile([0x78])), #require(MemoryFile()))
-        let bounds = ProgramRunner.Bounds(seconds: 60, bytes: 1 << 20)
+        let bounds = ProgramRunner.Bounds(seconds: 60, bytes: 1 << 20, written: 1 << 20)
         for (count, expected) in [("7", 7), ("3000000", 1 << 20)] {
             let script = "sleep 1; head -c \(count) /dev/zero >&3; echo done"
             let outcome = ProgramRunner.system.feed(["sh", "-c", script], [:], bounds, [input, made])

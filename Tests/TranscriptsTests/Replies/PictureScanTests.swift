@@ -10,8 +10,13 @@ import Testing
         (ProgramRunner.Outcome.tooLong(seconds: 30), "zbarimg took more than 30 seconds over"),
         (.tooMuch(bytes: 1 << 20), "zbarimg found more codes in"),
         (.output([], complaints: ""), "zbarimg found no barcode in"),
+        (.failed(""), "zbarimg found no barcode in"),
+        (.failed("ERROR: not enough memory\n"), "zbarimg cannot read"),
+        (.killed(signal: SIGXFSZ), "zbarimg was stopped over"),
     ])
-    func `the reply names the limit that was exceeded`(outcome: ProgramRunner.Outcome, expected: String) throws {
+    func `the reply tells a limit and a failure from a picture without a barcode`(
+        outcome: ProgramRunner.Outcome, expected: String
+    ) throws {
         let system = FakeSystem()
         system.programs = ProgramRunner { _, _, _ in outcome }
         system.input = [Array("long enough to be taken".utf8)]
