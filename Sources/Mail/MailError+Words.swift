@@ -2,7 +2,7 @@ public import Failures
 
 extension MailError: WordedError {
     /// The kind begins with `mail.`, followed by `address`, `server`, `sender`, `password`, `settings`, `no-consent`,
-    /// `not-installed`, `refused` or `too-long`.
+    /// `not-installed`, `refused` or `uncertain`.
     public var words: ErrorWords {
         switch self {
         case .address(let text, let fault):
@@ -42,11 +42,11 @@ extension MailError: WordedError {
             ErrorWords(
                 kind: "mail.refused", message: "\(program) did not send it\(reason.isEmpty ? "" : ": \(reason)")",
                 hint: "nothing was recorded as sent")
-        case .tooLong(let seconds, let program):
+        case .uncertain(let reason, let program):
             ErrorWords(
-                kind: "mail.too-long",
-                message: "\(program) did not finish within \(seconds) seconds and was stopped",
-                hint: "nothing was recorded as sent")
+                kind: "mail.uncertain",
+                message: "it may have been sent: \(program) did not succeed\(reason.isEmpty ? "" : ": \(reason)")",
+                hint: "ask before you send it again; nothing was recorded as sent")
         }
     }
 

@@ -26,8 +26,22 @@ public enum MailError: Error, Equatable, Sendable {
     case withoutConsent(setting: String, value: String, command: String)
     /// A required program is not installed. The value is its name.
     case notInstalled(String)
-    /// The server or program `by` refused the email. The first value is its response, possibly empty.
+    /// The server or program `by` did not send the email. The first value is the reason, possibly empty.
     case refused(String, by: String)
-    /// The server or program `by` did not finish within a time limit in seconds.
-    case tooLong(seconds: Int, by: String)
+    /// The server or program `by` did not report whether the email was sent. The first value is the reason, possibly
+    /// empty.
+    case uncertain(String, by: String)
+
+    /// Returns the error of a program that spoke to a server, corrected by the server's replies, which did not accept
+    /// the email.
+    public func corrected(by replies: MailReplies) -> MailError {
+        switch self {
+        case .refused(let reason, let program):
+            replies.delivery == .unknown
+                ? .uncertain(reason, by: program) : .refused(replies.refusal ?? reason, by: program)
+        case .uncertain(let reason, let program):
+            replies.delivery == .unknown ? self : .refused(reason, by: program)
+        default: self
+        }
+    }
 }

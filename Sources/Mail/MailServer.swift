@@ -39,7 +39,8 @@ public struct MailServer: Hashable, Sendable {
         port = written ?? (isEncryptedAtOnce ? 465 : Self.isHere(host) ? 25 : 587)
     }
 
-    /// The configuration for `curl` on its standard input, to send an email from descriptor 3.
+    /// The configuration for `curl` on its standard input, to send an email from descriptor 3 and write the server's
+    /// replies to descriptor 4.
     ///
     /// The text ends where the password follows. Pass each byte of the password through `quoted`, and append `end`
     /// after the last one. Without a user name, omit the password and `end`. The server is greeted with the sender's
@@ -51,8 +52,8 @@ public struct MailServer: Hashable, Sendable {
             "mail-from = \"\(sender.text)\"",
             "mail-rcpt = \"\(recipient.text)\"",
             "upload-file = \"/dev/fd/3\"",
-            // The server's responses are needed for the error message if it refuses the email.
-            "dump-header = \"/dev/stderr\"",
+            // The replies show whether the server accepted the email, and why not.
+            "dump-header = \"/dev/fd/4\"",
             "output = \"/dev/null\"",
             "proto = \"=smtp,smtps\"", "noproxy = \"*\"", "silent", "show-error", "connect-timeout = 20",
             "max-time = 60",

@@ -106,7 +106,6 @@ import Testing
     @Test(arguments: [
         ("cat >/dev/null; echo 'no route to host' >&2; exit 75", "sendmail did not send it: no route to host"),
         ("head -c 20 >/dev/null; exit 1", "sendmail did not send it"),
-        ("kill -9 $$", "sendmail did not send it"),
     ])
     func `a failure of sendmail is reported, and nothing is stored as sent`(script: String, told: String) {
         prepare()
@@ -126,6 +125,52 @@ import Testing
         // A request for a quote contains no price.
         #expect(!text(run.output).contains("5=2C98") && !text(run.output).contains("5,98"))
         #expect(access(folder / "started", F_OK) != 0)
+        #expect(sent.hasPrefix("[]"))
+    }
+
+    @Test func `a sendmail that was stopped may have sent the mail`() {
+        prepare()
+        program("sendmail", "cat >/dev/null; kill -9 $$")
+        let run = run(["basket", "send", "--to", "shop@example.org"])
+        #expect(run.exitCode == 1 && run.output.isEmpty)
+        #expect(
+            text(run.error).hasPrefix("spesa: it may have been sent: sendmail did not succeed: signal 9 ended it\n"),
+            "\(text(run.error))")
+        #expect(sent.hasPrefix("[]"))
+    }
+
+    /// Sends by a program in place of curl, which does not succeed.
+    private func sendWithReplies(_ replies: String) -> Spawned {
+        prepare()
+        program("curl", "printf '\(replies)' >/dev/fd/4; echo 'curl: (28) timed out' >&2; exit 28")
+        must("settings", "smtp-server", "127.0.0.1:9")
+        must("settings", "mail-from", "anna@home.it")
+        return run(["basket", "send", "--to", "shop@example.org"])
+    }
+
+    @Test func `mail that the server has accepted is kept as sent, also if curl then fails`() {
+        let run = sendWithReplies("220 hello\\r\\n250 OK\\r\\n354 Go on\\r\\n250 Queued\\r\\n")
+        #expect(run.exitCode == 0, "\(text(run.error))")
+        #expect(text(run.output).hasPrefix("Sent Wöche to shop@example.org"))
+        #expect(sent.contains("\"to\":\"shop@example.org\""))
+    }
+
+    @Test func `mail whose text the server has not confirmed may have been sent`() {
+        let run = sendWithReplies("220 hello\\r\\n250 OK\\r\\n354 Go on\\r\\n")
+        #expect(run.exitCode == 1 && run.output.isEmpty)
+        #expect(
+            text(run.error).hasPrefix(
+                "spesa: it may have been sent: curl did not succeed: curl: (28) timed out\n  ask before"),
+            "\(text(run.error))")
+        #expect(sent.hasPrefix("[]"))
+    }
+
+    @Test(.enabled(if: hasCurl, "curl is not installed"))
+    func `mail may have been sent if the server closes the connection after its text`() {
+        let (run, received) = sendToServer(refusing: .reply)
+        #expect(received.contains("--=_part--"))
+        #expect(run.exitCode == 1)
+        #expect(text(run.error).hasPrefix("spesa: it may have been sent: curl did not succeed"), "\(text(run.error))")
         #expect(sent.hasPrefix("[]"))
     }
 

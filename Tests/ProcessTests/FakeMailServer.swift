@@ -5,6 +5,8 @@ final class FakeMailServer {
     /// The command that the server refuses.
     enum Refusal: String {
         case nothing, password, recipient, mail
+        /// The server takes the mail, and closes the connection without a reply.
+        case reply
     }
 
     let port: UInt16
@@ -51,6 +53,7 @@ final class FakeMailServer {
             case "DATA":
                 say("354 Go on", to: client)
                 while let line = nextLine(from: client), line != "." { lines.append(line) }
+                if refusal == .reply { return lines }
                 say(refusal == .mail ? "554 5.7.1 We take no orders" : "250 OK", to: client)
             case "QUIT":
                 say("221 Bye", to: client)

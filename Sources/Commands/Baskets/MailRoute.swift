@@ -49,48 +49,48 @@ extension Environment {
             }
             guard isWritten, configuration.append(Array(MailServer.end.utf8)) else { throw Self.noMemory }
         }
+        let written = try memoryFile([])
         // The first option makes curl ignore the user's own configuration.
-        try run(
-            ["curl", "--disable", "--config", "-"], named: "curl",
-            reading: [configuration, memoryFile(message.bytes)])
+        let problem = try problem(
+            of: ["curl", "--disable", "--config", "-"], named: "curl",
+            reading: [configuration, memoryFile(message.bytes), written], written: Self.mostReplies)
+        guard let problem else { return }
+        let replies = MailReplies(String(decoding: written.bytes(limit: Self.mostReplies) ?? [], as: UTF8.self))
+        // A server may accept the email and then not end the session.
+        if replies.delivery != .accepted { throw problem.corrected(by: replies) }
     }
+
+    /// The limit in bytes of the replies of a server.
+    private static let mostReplies = 1 << 20
 
     private func sendLocally(_ message: MailMessage) throws {
         let mail = try memoryFile(message.localBytes)
-        do {
-            try run(["sendmail", "-t"], named: "sendmail", reading: [mail])
-        } catch MailError.notInstalled {
-            try run(["/usr/sbin/sendmail", "-t"], named: "sendmail", reading: [mail])
+        for program in ["sendmail", "/usr/sbin/sendmail"] {
+            // A mailer appends to its own queue and log, which may be large already.
+            let problem = problem(of: [program, "-t"], named: "sendmail", reading: [mail], written: nil)
+            guard let problem else { return }
+            guard case .notInstalled = problem, program == "sendmail" else { throw problem }
         }
     }
 
-    private func run(_ words: [String], named name: String, reading files: [MemoryFile]) throws {
-        // A mailer appends to its own queue and log, which may be large already.
-        let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20, written: nil)
+    /// Runs a mail program. Returns an error if it does not succeed.
+    private func problem(
+        of words: [String], named name: String, reading files: [MemoryFile], written: Int?
+    ) -> MailError? {
+        let bounds = ProgramRunner.Bounds(seconds: 90, bytes: 1 << 20, written: written)
         // The variables by which mail programs find their configuration.
         let names = ["HOME", "XDG_CONFIG_HOME", "USER", "LOGNAME"]
         let variables = Dictionary(names.compactMap { name in system.variable(name).map { (name, $0) } }) { $1 }
-        switch system.programs.feed(words, variables, bounds, files) {
-        case .output: return
-        case .notFound: throw MailError.notInstalled(name)
-        case .failed(let complaint): throw MailError.refused(Self.reason(in: complaint), by: name)
-        case .killed(let signal):
-            throw MailError.refused(ProgramRunner.Outcome.reason(ofSignal: signal), by: name)
-        case .tooLong(let seconds): throw MailError.tooLong(seconds: seconds, by: name)
-        case .tooMuch: throw MailError.refused("it wrote too much", by: name)
+        return switch system.programs.feed(words, variables, bounds, files) {
+        case .output: nil
+        case .notFound: .notInstalled(name)
+        case .failed(let complaint):
+            .refused(complaint.split(whereSeparator: \.isNewline).last.map(String.init) ?? "", by: name)
+        // A stopped program may have sent the email before.
+        case .killed(let signal): .uncertain(ProgramRunner.Outcome.reason(ofSignal: signal), by: name)
+        case .tooLong(let seconds): .uncertain("it did not finish within \(seconds) seconds", by: name)
+        case .tooMuch: .uncertain("it wrote too much", by: name)
         }
-    }
-
-    /// Returns the last refusal of a server (RFC 5321, 4.2: a number from 400 to 599), otherwise the last line of
-    /// output.
-    private static func reason(in complaint: String) -> String {
-        let lines = complaint.split(whereSeparator: \.isNewline).map(String.init)
-        let refusal = lines.last { line in
-            let number = line.prefix(3)
-            return number.utf8.count == 3 && number.utf8.allSatisfy { 0x30...0x39 ~= $0 }
-                && (number.hasPrefix("4") || number.hasPrefix("5"))
-        }
-        return refusal ?? lines.last ?? ""
     }
 
     private func memoryFile(_ bytes: [UInt8]) throws -> MemoryFile {

@@ -355,7 +355,7 @@ extension MailError: Failure {
     var exitCode: ExitCode {
         switch self {
         case .address, .server: .misused
-        case .noSender, .noPassword, .sharedSettings, .withoutConsent, .notInstalled, .refused, .tooLong: .failed
+        case .noSender, .noPassword, .sharedSettings, .withoutConsent, .notInstalled, .refused, .uncertain: .failed
         }
     }
 }
