@@ -171,6 +171,17 @@ import Users
         #expect(try failures() == [2])
     }
 
+    @Test func `a count of failures of any size locks no user out`() throws {
+        _ = failure("anna")
+        try household.users(.readWrite).execute(
+            "UPDATE failed_sign_in SET count = $1, ended = $1", .integer(.max))
+        #expect(failure("anna") == .wrongNameOrPassword)
+        #expect(try failures() == [65])
+        #expect(failure("anna", after: 59) == .throttled(seconds: 1))
+        try household.signIn("anna", after: 60)
+        #expect(try failures() == [])
+    }
+
     @Test func `a weaker hash is upgraded once`() throws {
         let stronger = try #require(PasswordCost(memoryKiB: 8192, passes: 2, lanes: 1))
         func stored() throws -> String? {

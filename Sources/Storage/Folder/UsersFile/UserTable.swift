@@ -71,14 +71,14 @@ struct UserTable {
     }
 
     /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt. Forgets
-    /// failures of all names that are older than a day.
+    /// failures of all names that are older than a day. Counts up to 65, because the delay is longest long before.
     /// - Parameter now: milliseconds since 1970.
     func countFailure(of name: UserName, at now: Int64) throws {
         try database.execute("DELETE FROM failed_sign_in WHERE ended < $1", .integer(now - 86_400_000))
         try database.execute(
             """
             INSERT INTO failed_sign_in (name, count, ended) VALUES ($1, 1, $2)
-            ON CONFLICT (name) DO UPDATE SET count = count + 1, ended = excluded.ended
+            ON CONFLICT (name) DO UPDATE SET count = min(count, 64) + 1, ended = excluded.ended
             """, .text(Self.key(name)), .integer(now))
     }
 
