@@ -31,4 +31,13 @@ import Testing
             title: "t", facts: [], sections: [Document.Section("s", [.paragraph(text)])], amounts: Sample.amounts)
         #expect(document.markdown == "# t\n\n\n## s\n\n\(written)\n")
     }
+
+    @Test(arguments: Sample.hostileTexts)
+    func `a text becomes one line without markup`(text: String) {
+        for written in [Markdown.text(text), Markdown.line(text)] {
+            #expect(!written.contains(where: { "<>|~\n".contains($0) }), "\(written)")
+            let plain = written.replacing(#/\\[\\`*_\[\]{}#!.)+=-]/#, with: "")
+            #expect(!plain.contains(where: { "\\`*_[]{}!".contains($0) }), "\(written)")
+        }
+    }
 }

@@ -119,4 +119,14 @@ import Testing
             }
         }
     }
+
+    @Test(arguments: BookKind.files)
+    func `a product with a text that is no unit is a contradiction`(kind: BookKind) throws {
+        let notebook = try Notebook(kind)
+        _ = try notebook.book.addProducts([Product(name: "milk")], by: notebook.sign())
+        try notebook.damage("UPDATE product SET unit = '<script>alert(1)</script>'")
+        let book = notebook.reopened()
+        #expect(throws: DatabaseError.contradiction("a quantity has no unit")) { try book.productNames() }
+        #expect(throws: DatabaseError.self) { try book.products([1]) }
+    }
 }

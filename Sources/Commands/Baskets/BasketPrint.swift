@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Documents
 internal import Ledger
 internal import Money
 internal import Output
@@ -27,20 +28,22 @@ struct BasketPrint: SpesaCommand {
         }
         guard !environment.common.isForMachines else { return try environment.show(shown.report) }
         try environment.writing(to: nil, dividedByTabs: false) { write in
-            try write(shown.written(as: form).map { environment.glyphs.shown($0) + "\n" }.joined())
+            try write(shown.written(as: form, glyphs: environment.glyphs))
         }
     }
 }
 
 extension ShownBasket {
-    /// Returns the basket as lines of text or Markdown. For CSV the result is one text that contains all lines.
-    func written(as form: BasketPrint.Form) -> [String] {
+    /// Returns the basket as text, Markdown or CSV, with a line break at the end.
+    fileprivate func written(as form: BasketPrint.Form, glyphs: Glyphs) -> String {
         switch form {
         case .text:
-            return [basket.name, ""] + lines.map { "\(box($0)) \(sentence($0, isMarked: false))" } + ["", summary]
+            let list = lines.map { "\(box($0)) \(sentence($0, isMarked: false))" }
+            return ([basket.name, ""] + list + ["", summary]).map { glyphs.shown($0) + "\n" }.joined()
         case .markdown:
-            return ["# \(basket.name)", ""] + lines.map { "- \(box($0)) \(sentence($0, isMarked: false))" }
-        case .csv: return [String(fields.records(lines).csv.dropLast())]
+            return "# \(Markdown.text(basket.name))\n\n"
+                + lines.map { "- \(box($0)) \(Markdown.text(sentence($0, isMarked: false)))\n" }.joined()
+        case .csv: return fields.records(lines).csv
         }
     }
 

@@ -40,9 +40,10 @@ extension Edit {
         do {
             after = try context.void(move, movedTo: there)
         } catch let failure as any Failure {
+            let half = HalfMove(failure: failure)
             throw CommandError.halfDone(
-                "recorded in the book \(book), but not yet void here: \(failure.message)", kind: failure.kind,
-                hint: "they count in both books now; to finish the move: "
+                "recorded in the book \(book), but \(half.notYetVoid) here: \(failure.message)", kind: failure.kind,
+                hint: "\(half.countInBoth); to finish the move: "
                     + "spesa edit \(Self.words(move.expenses.map(\.id))) --to-book \(quoted(book))",
                 exitCode: failure.exitCode)
         }
@@ -181,7 +182,8 @@ extension Environment {
             return sentences
         }
         throw CommandError.halfDone(
-            "undone in the book \(here), but not void in the book \(failed.book): \(failed.failure.message)",
+            "undone in the book \(here), but \(HalfMove(failure: failed.failure).notVoid) in the book \(failed.book): "
+                + failed.failure.message,
             kind: failed.failure.kind,
             hint: "they may count in both books now; when the book \(failed.book) can be changed: \(again())",
             exitCode: failed.failure.exitCode)

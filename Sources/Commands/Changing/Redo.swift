@@ -28,12 +28,13 @@ struct Redo: SpesaCommand {
             }
         } catch let error where !taken.isEmpty {
             let cause = failure(of: error)
+            let half = HalfMove(failure: cause)
             let books = series(Set(taken.map(\.book)).sorted())
             throw CommandError.halfDone(
-                "they count again in the book \(books), but are not yet void in the book \(context.entry.name): "
+                "they count again in the book \(books), but are \(half.notYetVoid) in the book \(context.entry.name): "
                     + cause.message,
                 kind: cause.kind,
-                hint: "they count in both books now; to finish it: spesa redo\(count.words(any: any))",
+                hint: "\(half.countInBoth); to finish it: spesa redo\(count.words(any: any))",
                 exitCode: cause.exitCode)
         }
         let elsewhere =

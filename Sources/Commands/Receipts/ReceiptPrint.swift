@@ -33,7 +33,7 @@ struct ReceiptPrint: SpesaCommand {
         try environment.writing(to: nil, dividedByTabs: false) { write in
             switch form {
             case .text: try write(environment.screen().rendering.render(paper.lines(environment.screen())))
-            case .markdown: try write(environment.glyphs.shown(document.markdown))
+            case .markdown: try write(document.markdown)
             case .html: try write(document.html)
             }
         }

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import Failures
 internal import Reports
 
 /// `spesa erase store`
@@ -31,8 +32,12 @@ struct EraseStore: SpesaCommand {
         try environment.confirm(report, options)
         if report.backup == .store { report.place = try backup.write(in: environment, "erase store") }
         report.left = try account.eraseEverything()
-        try session?.remove()
         report.isDone = true
+        do {
+            try session?.remove()
+        } catch {
+            environment.notice("the file of your sign-in, which opens nothing any more, is left: \(error.message)")
+        }
         try environment.reply(report.report)
     }
 }

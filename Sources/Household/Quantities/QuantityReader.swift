@@ -34,7 +34,7 @@ public struct QuantityReader: Sendable {
 
     /// Returns the unit with a name; `nil` if no unit has it.
     func unit(_ word: String) -> Unit? {
-        Unit(known: word) ?? (ownUnits.contains(word) ? Unit(sign: word) : nil)
+        Unit(known: word) ?? (ownUnits.contains(word) ? Unit(word: word) : nil)
     }
 
     /// Refuses an empty text, invisible characters and digits of other scripts, by the rules of amounts.

@@ -5,8 +5,12 @@ public struct Unit: Hashable, Sendable {
     /// The written form: `kg`, or the user's own word.
     public let sign: String
 
-    /// Creates a unit from a sign, without validation.
-    public init(sign: String) {
+    /// Creates a unit with a sign that is written in the program. Texts from files and users go through `init(word:)`.
+    public init(sign: StaticString) {
+        self.sign = sign.description
+    }
+
+    private init(checked sign: String) {
         self.sign = sign
     }
 
@@ -63,7 +67,7 @@ public struct Unit: Hashable, Sendable {
                 scalar.properties.isAlphabetic || "0123456789²³-_".unicodeScalars.contains(scalar)
             })
         else { return nil }
-        self.init(sign: String(word))
+        self.init(checked: String(word))
     }
 
     /// Whether only whole numbers are allowed: `g`, `ml`, `cm`.

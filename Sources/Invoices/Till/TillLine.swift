@@ -201,7 +201,7 @@ struct TillLine {
     private static func unit(_ word: String) -> Unit? {
         let small = word.lowercased()
         if TillWords.pieces.contains(small) { return .piece }
-        return ["kg", "g", "l", "m", "h"].contains(small) ? Unit(sign: small) : nil
+        return ["kg", "g", "l", "m", "h"].contains(small) ? Unit(known: small) : nil
     }
 
     /// The unit in a word such as `/kg`, `EUR/kg`, `€/Stk`, which follows a price; `nil` for other words.

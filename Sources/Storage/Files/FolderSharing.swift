@@ -1,3 +1,4 @@
+internal import Database
 import Glibc
 
 /// Permissions of the files and folders of a store: for the owner alone, or for the group of a group store.
@@ -28,7 +29,11 @@ enum FolderSharing {
     /// - Returns: zero, also if the folder exists, or the `errno` of the failure.
     static func makeFolder(_ path: String) -> Int32 {
         guard let above = try? StoreFolder(of: path) else { return ENOTDIR }
-        let name = StoreFolder.name(of: path)
+        return makeFolder(StoreFolder.name(of: path), in: above)
+    }
+
+    /// `makeFolder` for a name in an open folder.
+    static func makeFolder(_ name: String, in above: borrowing StoreFolder) -> Int32 {
         guard mkdirat(above.descriptor, name, 0o700) == 0 || errno == EEXIST else { return errno }
         guard let group = group(of: above.descriptor) else { return 0 }
         // Another member of the group may put a link there at any moment.
@@ -41,6 +46,14 @@ enum FolderSharing {
             return 0
         }
         return fchmod(descriptor, folderMode) == 0 ? 0 : errno
+    }
+
+    /// Gives a folder of a store to a group.
+    /// - Throws: `DatabaseError`.
+    static func give(_ folder: borrowing StoreFolder, to group: gid_t) throws(DatabaseError) {
+        guard fchown(folder.descriptor, .max, group) == 0, fchmod(folder.descriptor, folderMode) == 0 else {
+            throw WholeFile.fault(errno, folder.path)
+        }
     }
 
     /// The group of a group store's folder; `nil` if the folder belongs to its owner alone.

@@ -38,6 +38,22 @@ struct StoreFolder: ~Copyable {
         self.path = path
     }
 
+    /// Opens a folder inside an open one.
+    /// - Throws: see `init(_:for:)`.
+    init(_ name: String, in outer: borrowing StoreFolder) throws(DatabaseError) {
+        let path = "\(outer.path)/\(name)"
+        let opened = openat(
+            outer.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
+        guard opened >= 0 else {
+            let code = errno
+            guard code == ENOTDIR || code == ELOOP else { throw WholeFile.fault(code, path) }
+            let isLink = outer.status(name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
+            throw .cannotOpen(path: path, reason: isLink ? "it is a symbolic link" : "it is not a folder")
+        }
+        descriptor = opened
+        self.path = path
+    }
+
     /// The folder that contains a file.
     init(of file: String) throws(DatabaseError) {
         try self.init(WholeFile.folder(of: file), for: file)
@@ -98,6 +114,20 @@ struct StoreFolder: ~Copyable {
 
     /// Whether a path leads to a regular file.
     static func isFile(_ path: String) -> Bool { status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+
+    /// Whether the folder belongs to this account.
+    var isOwn: Bool {
+        var status = Glibc.stat()
+        return fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
+    }
+
+    /// Whether a path leads to this folder, and not to another that was moved there or to a link.
+    func isAt(_ path: String) -> Bool {
+        var own = Glibc.stat()
+        var present = Glibc.stat()
+        return fstat(descriptor, &own) == 0 && lstat(path, &present) == 0
+            && own.st_dev == present.st_dev && own.st_ino == present.st_ino
+    }
 
     /// Removes a file, or the link at its name. A missing file is not an error.
     func remove(_ name: String) throws(DatabaseError) {

@@ -13,30 +13,38 @@ extension FolderStore {
         let group = try Self.ownGroup(name)
         let isNew = mkdir(path, 0o700) == 0
         guard isNew || errno == EEXIST else { throw WholeFile.fault(errno, path) }
+        // An account that may write the folder above can put a link or another folder at the path at any moment.
+        guard let folder = try? StoreFolder(path) else { throw notEmpty }
+        try requireEmpty(folder)
         do {
-            try give(path, to: group)
-            try WholeFile.write(groupFile) { try $0.append("\(group)\n") }
-            try makeInnerFolders()
+            try FolderSharing.give(folder, to: group)
+            try WholeFile.write(Self.groupFileName, in: folder) { try $0.append("\(group)\n") }
+            try makeInnerFolders(in: folder)
+            guard folder.isAt(path) else { throw StoreError.folder(path: path, fault: "was moved away meanwhile") }
         } catch {
-            for folder in Self.innerFolders { rmdir("\(path)/\(folder)") }
+            for inner in Self.innerFolders { unlinkat(folder.descriptor, inner, AT_REMOVEDIR) }
             if isNew {
-                unlink(groupFile)
+                unlinkat(folder.descriptor, Self.groupFileName, 0)
                 rmdir(path)
             }
             throw error
         }
     }
 
-    /// Gives an empty folder of this account to the group.
-    private func give(_ path: String, to group: gid_t) throws {
-        var status = stat()
-        guard lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid(),
-            Set(fileNames(in: path)).isSubset(of: Self.innerFolders + [Self.groupFileName]),
-            Self.innerFolders.allSatisfy({ fileNames(in: "\(path)/\($0)").isEmpty })
-        else { throw StoreError.folder(path: path, fault: "already exists, and is not an empty folder of yours") }
-        guard chown(path, .max, group) == 0, chmod(path, FolderSharing.folderMode) == 0 else {
-            throw WholeFile.fault(errno, path)
+    /// Checks that a folder belongs to this account, and holds only empty folders and the group file of an interrupted
+    /// creation.
+    /// - Throws: `StoreError.folder`.
+    private func requireEmpty(_ folder: borrowing StoreFolder) throws {
+        guard folder.isOwn, Set(folder.names).isSubset(of: Self.innerFolders + [Self.groupFileName]) else {
+            throw notEmpty
         }
+        for name in Self.innerFolders where folder.status(name) != nil {
+            guard let inner = try? StoreFolder(name, in: folder), inner.names.isEmpty else { throw notEmpty }
+        }
+    }
+
+    private var notEmpty: StoreError {
+        .folder(path: path, fault: "already exists, and is not an empty folder of yours")
     }
 
     /// Whether the store is shared by the accounts of a group.

@@ -175,30 +175,27 @@ public final class FolderStore: Store {
         try makeFoldersAbove()
         try makeFolder(path)
         // An empty folder created beforehand may be open to others. The store must not be.
-        if isEmptyAndOwn { try closeToOthers() }
+        if let folder = try? StoreFolder(path), folder.isOwn, folder.names.isEmpty { try closeToOthers(folder) }
         try requireFolder()
-        if try sharingGroup() == nil { try closeToOthers() }
-        try makeInnerFolders()
+        let folder = try StoreFolder(path)
+        if try sharingGroup() == nil { try closeToOthers(folder) }
+        try makeInnerFolders(in: folder)
     }
 
-    private var isEmptyAndOwn: Bool {
-        var status = stat()
-        return lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR && status.st_uid == geteuid()
-            && fileNames(in: path).isEmpty
-    }
-
-    private func closeToOthers() throws {
-        if chmod(path, 0o700) != 0 { throw UserError.system(action: "make", path: path, code: errno) }
+    /// Restricts an open folder to its owner, this account.
+    func closeToOthers(_ folder: borrowing StoreFolder) throws {
+        guard folder.isOwn else { throw StoreError.folder(path: path, fault: "belongs to another user") }
+        if fchmod(folder.descriptor, 0o700) != 0 { throw UserError.system(action: "make", path: path, code: errno) }
     }
 
     /// The folders that every store has.
     static let innerFolders = ["books", "backups"]
 
-    func makeInnerFolders() throws {
-        for folder in Self.innerFolders {
-            try makeFolder("\(path)/\(folder)")
-            let code = FolderSharing.makeFolder("\(path)/\(folder)")
-            guard code == 0 else { throw UserError.system(action: "make", path: "\(path)/\(folder)", code: code) }
+    func makeInnerFolders(in folder: borrowing StoreFolder) throws {
+        for name in Self.innerFolders {
+            let code = FolderSharing.makeFolder(name, in: folder)
+            if code == EROFS { throw DatabaseError.readOnly(path: "\(path)/\(name)") }
+            guard code == 0 else { throw UserError.system(action: "make", path: "\(path)/\(name)", code: code) }
         }
     }
 

@@ -84,7 +84,7 @@ import Testing
     func `a unit price is written like an amount`(e5: Int64, unit: String, german: String, irish: String) throws {
         for (locale, text) in [("de_DE", german), ("en_IE", irish)] {
             let amounts = AmountFormatter(locale: try #require(EuroLocale(named: locale)))
-            let written = UnitPrice(e5: e5).string(per: Unit(sign: unit), amounts)
+            let written = UnitPrice(e5: e5).string(per: try #require(Unit(word: unit)), amounts)
             #expect(written.replacing("\u{A0}", with: " ") == text)
         }
     }

@@ -10,8 +10,9 @@ import Testing
             (7, "kWh", "kWh", 7), (1, "piece", "piece", 1),
         ] as [(Int64, String, String, Int64)])
     func `compatible units convert exactly`(milli: Int64, unit: String, other: String, expected: Int64) throws {
-        let quantity = Quantity(milli: milli, unit: Unit(sign: unit))
-        #expect(try quantity.converted(to: Unit(sign: other)) == Quantity(milli: expected, unit: Unit(sign: other)))
+        let quantity = Quantity(milli: milli, unit: try #require(Unit(word: unit)))
+        let target = try #require(Unit(word: other))
+        #expect(try quantity.converted(to: target) == Quantity(milli: expected, unit: target))
     }
 
     @Test(
@@ -20,9 +21,10 @@ import Testing
             ("Kiste", "Flasche"), ("cm", "kg"),
         ])
     func `incompatible units are refused with both names`(unit: String, other: String) throws {
-        let quantity = Quantity(milli: 1000, unit: Unit(sign: unit))
-        let error = try #require(throws: QuantityError.self) { try quantity.converted(to: Unit(sign: other)) }
-        #expect(error == .mixed(Unit(sign: unit), Unit(sign: other)))
+        let (first, second) = (try #require(Unit(word: unit)), try #require(Unit(word: other)))
+        let quantity = Quantity(milli: 1000, unit: first)
+        let error = try #require(throws: QuantityError.self) { try quantity.converted(to: second) }
+        #expect(error == .mixed(first, second))
         #expect(error.kind == "quantity.unit")
         #expect(error.message == "\(unit) and \(other) do not convert into each other")
     }
@@ -63,7 +65,7 @@ import Testing
     func `a quantity is formatted for people and for machines`(
         milli: Int64, unit: String, text: String, machineText: String
     ) throws {
-        let quantity = Quantity(milli: milli, unit: Unit(sign: unit))
+        let quantity = Quantity(milli: milli, unit: try #require(Unit(word: unit)))
         #expect(quantity.text(in: try #require(EuroLocale(named: "it_IT"))) == text)
         #expect(quantity.machineText == machineText)
     }

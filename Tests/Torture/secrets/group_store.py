@@ -12,6 +12,7 @@ import shutil
 import stat
 import subprocess
 import sys
+import time
 
 import household
 from household import Broken, CannotTell, Person, expense_lines, has_command, new_folder
@@ -105,6 +106,7 @@ def prove(claim):
         anna, bruno, carla = people = [
             Member(shared, person, account) for person, account in zip(["anna", "bruno", "carla"], names)]
         make(claim, shared, group, *people)
+        exchanged(claim, shared, group, anna, bruno)
         sign_in(claim, shared, *people)
         work(claim, shared, anna, bruno)
         lies_open(claim, shared, group, anna, bruno)
@@ -124,6 +126,31 @@ def make(claim, shared, group, anna, bruno, carla):
     anna.must(*create, group)
     refuses(claim, bruno.run(*create, group), 1, "already exists", "made twice")
     claim.show("made by one of the group, for an existing group, once")
+
+
+def exchanged(claim, shared, group, anna, bruno):
+    """A link that bruno puts in the place of the folder of anna's new store does not give her private folder away."""
+    if not shutil.which("strace"):
+        raise CannotTell("no strace here")
+    private, target = anna.home / "private", shared.place / "exchanged"
+    private.mkdir(mode=0o700)
+    os.chown(private, anna.account.pw_uid, anna.account.pw_gid)
+    before = private.stat()
+    slowly = ["strace", "-f", "-qq", "-o", "/dev/null", "-e", "trace=chown,fchown",
+              "-e", "inject=chown,fchown:delay_enter=3000000"]
+    process = anna.start("store", "create", str(target), "--group", group, under=slowly)
+    end = time.monotonic() + 60
+    while not target.exists() and process.poll() is None and time.monotonic() < end:
+        time.sleep(0.01)
+    moved = bruno.start_other("sh", "-c", f"mv '{target}' '{target}.aside' && ln -s '{private}' '{target}'")
+    _, err = process.communicate(timeout=120)
+    after = private.stat()
+    claim.require(moved == 0, "the folder could not be exchanged")
+    claim.require(process.returncode != 0, "a store was made where the folder was exchanged")
+    claim.require(
+        (stat.S_IMODE(after.st_mode), after.st_gid, os.listdir(private)) == (0o700, before.st_gid, []),
+        f"the private folder has mode {after.st_mode:o}, group {after.st_gid}: {err.decode()}")
+    claim.show("a link in the place of the new folder gave nothing away")
 
 
 def sign_in(claim, shared, anna, bruno, carla):

@@ -8,7 +8,7 @@ internal import Users
 /// The folder is locked (`flock`) while a process works in it, and becomes the store by a rename.
 final class RestoringFolder {
     let path: String
-    private let descriptor: Int32
+    private let folder: StoreFolder
 
     /// Creates and locks the folder, after removing what a killed run left behind.
     /// - Throws: `BackupError.inTheWay` if the name is in use by something else, `DatabaseError.locked` while another
@@ -19,74 +19,90 @@ final class RestoringFolder {
         guard mkdir(path, 0o700) == 0 else {
             throw errno == EEXIST ? DatabaseError.locked : WholeFile.fault(errno, path)
         }
-        descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0, flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
-        for folder in Self.folders where mkdir("\(path)/\(folder)", 0o700) != 0 {
+        // An account that may write the folder above can put another folder at the path at any moment.
+        folder = try StoreFolder(path)
+        guard folder.isOwn, flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
+        for name in FolderStore.innerFolders where mkdirat(folder.descriptor, name, 0o700) != 0 {
             let code = errno
             remove()
             throw WholeFile.fault(code, path)
         }
     }
 
-    /// Creates the folder for a book's reports, if it is missing.
-    func makeReportFolder(of book: String) throws {
-        try ReportFolder(parent: path + "/reports", book: book).make()
+    /// Writes a file of the store, in folders that are created if they are missing.
+    func write(_ file: StoreFile, _ body: (borrowing WholeFile) throws -> Void) throws {
+        let names = file.name.split(separator: "/").map(String.init)
+        try Self.write(names[...], in: folder, body)
     }
 
-    deinit {
-        close(descriptor)
+    private static func write(
+        _ names: ArraySlice<String>, in folder: borrowing StoreFolder, _ body: (borrowing WholeFile) throws -> Void
+    ) throws {
+        guard let name = names.first else { return }
+        guard names.count > 1 else { return try WholeFile.write(name, in: folder, body) }
+        if folder.status(name) == nil {
+            let code = FolderSharing.makeFolder(name, in: folder)
+            guard code == 0 else { throw WholeFile.fault(code, "\(folder.path)/\(name)") }
+            try folder.flush()
+        }
+        try write(names.dropFirst(), in: StoreFolder(name, in: folder), body)
+    }
+
+    /// Checks that the folder is still at its path, for functions that need a path.
+    /// - Throws: `BackupError.inTheWay`.
+    func requireAtPath() throws {
+        guard folder.isAt(path) else { throw BackupError.inTheWay(path: path) }
     }
 
     /// Gives the folder the group and modes of a group store. Its own mode is set last, so that no other account sees a
     /// part.
     /// - Throws: `StoreError.openInGroupStore`, `DatabaseError`.
     func share(with group: gid_t) throws {
-        for name in fileNames(in: path + "/books") {
-            guard Seal.isSealed(try ReadFile("\(path)/books/\(name)").read(Seal.headCount)) else {
+        let books = try StoreFolder("books", in: folder)
+        for name in books.names {
+            guard Seal.isSealed(try ReadFile(name, in: books).read(Seal.headCount)) else {
                 throw StoreError.openInGroupStore
             }
         }
-        try WholeFile.write("\(path)/\(FolderStore.groupFileName)") { try $0.append("\(group)\n") }
-        try Self.share(path, with: group)
+        try WholeFile.write(FolderStore.groupFileName, in: folder) { try $0.append("\(group)\n") }
+        try Self.share(folder, with: group)
     }
 
-    private static func share(_ path: String, with group: gid_t) throws {
-        let folder = try StoreFolder(path)
+    private static func share(_ folder: borrowing StoreFolder, with group: gid_t) throws {
         for name in folder.names {
             let file = folder.open(name, O_RDONLY)
             // An entry that is not a regular file is a folder, because restoring creates nothing else.
             guard file >= 0 else {
-                try share("\(path)/\(name)", with: group)
+                try share(StoreFolder(name, in: folder), with: group)
                 continue
             }
             defer { close(file) }
             guard fchown(file, .max, group) == 0, fchmod(file, FolderSharing.fileMode) == 0, fsync(file) == 0 else {
-                throw WholeFile.fault(errno, "\(path)/\(name)")
+                throw WholeFile.fault(errno, "\(folder.path)/\(name)")
             }
         }
-        guard fchown(folder.descriptor, .max, group) == 0, fchmod(folder.descriptor, FolderSharing.folderMode) == 0
-        else { throw WholeFile.fault(errno, path) }
+        try FolderSharing.give(folder, to: group)
         try folder.flush()
     }
 
     /// Renames the folder to the store's path, which must be missing or an empty folder.
-    /// - Throws: `BackupError.placeTaken`, `DatabaseError`.
+    /// - Throws: `BackupError.placeTaken`, `inTheWay` if another folder was put at the path meanwhile, `DatabaseError`.
     func settle(at store: String) throws {
-        try WholeFile.flushFolder(of: path + "/books/")
-        try WholeFile.flushFolder(of: path + "/")
+        try StoreFolder("books", in: folder).flush()
+        try folder.flush()
+        try requireAtPath()
         guard rename(path, store) == 0 else {
             let isTaken = errno == ENOTEMPTY || errno == EEXIST || errno == ENOTDIR
             throw isTaken ? BackupError.placeTaken(path: store, isStore: true) : WholeFile.fault(errno, store)
         }
         try WholeFile.flushFolder(of: store)
+        guard folder.isAt(store) else { throw BackupError.inTheWay(path: store) }
     }
 
     /// Removes the folder if it contains only files that restoring creates. Errors are ignored.
     func remove() {
-        try? Self.remove(path)
+        try? Self.remove(folder)
     }
-
-    private static let folders = ["books", "backups"]
 
     private static func removeLeftover(_ path: String) throws {
         var status = stat()
@@ -94,31 +110,54 @@ final class RestoringFolder {
         guard status.st_mode & S_IFMT == S_IFDIR, status.st_uid == geteuid() else {
             throw BackupError.inTheWay(path: path)
         }
-        let descriptor = open(path, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
-        guard descriptor >= 0 else { throw WholeFile.fault(errno, path) }
-        defer { close(descriptor) }
-        guard flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
-        try remove(path)
+        let folder = try StoreFolder(path)
+        guard folder.isOwn else { throw BackupError.inTheWay(path: path) }
+        guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
+        try remove(folder)
     }
 
     /// Removes the folder if it contains only files that restoring creates; otherwise removes nothing and throws.
-    private static func remove(_ path: String) throws {
-        let reportFolders = fileNames(in: path + "/reports").map { "reports/\($0)" }
-        let folders = reportFolders + Self.folders + ["reports"]
-        let files = ([""] + reportFolders.map { "/" + $0 } + ["/books"]).flatMap { folder in
-            fileNames(in: path + folder).map { "\(folder)/\($0)".dropFirst() }
-        }.filter { !folders.contains(String($0)) }
-        guard files.allSatisfy({ isOurs(String($0)) }), fileNames(in: path + "/backups").isEmpty else {
-            throw BackupError.inTheWay(path: path)
-        }
-        for file in files { try StoreFolder.remove("\(path)/\(file)") }
-        for folder in folders { rmdir("\(path)/\(folder)") }
-        guard rmdir(path) == 0 else { throw BackupError.inTheWay(path: path) }
+    private static func remove(_ folder: borrowing StoreFolder) throws {
+        guard isOurs(folder, "") else { throw BackupError.inTheWay(path: folder.path) }
+        try empty(folder)
+        guard rmdir(folder.path) == 0 else { throw BackupError.inTheWay(path: folder.path) }
     }
 
-    private static func isOurs(_ name: String) -> Bool {
-        for suffix in [WholeFile.unfinished, "-journal", ""] where name.hasSuffix(suffix) {
-            let name = String(name.dropLast(suffix.count))
+    /// Whether all that is in a folder is of restoring.
+    /// - Parameter place: the path of the folder inside the store, with a slash at its end; empty for the store's own.
+    private static func isOurs(_ folder: borrowing StoreFolder, _ place: String) -> Bool {
+        for name in folder.names {
+            if let inner = try? StoreFolder(name, in: folder) {
+                guard isFolder(place + name), isOurs(inner, "\(place)\(name)/") else { return false }
+            } else if !isFile(place + name) {
+                return false
+            }
+        }
+        return true
+    }
+
+    /// Removes all files and folders in a folder.
+    private static func empty(_ folder: borrowing StoreFolder) throws {
+        for name in folder.names {
+            if let inner = try? StoreFolder(name, in: folder) {
+                try empty(inner)
+                unlinkat(folder.descriptor, name, AT_REMOVEDIR)
+            } else {
+                try folder.remove(name)
+            }
+        }
+    }
+
+    /// Whether restoring creates a folder with a path inside the store.
+    private static func isFolder(_ path: String) -> Bool {
+        FolderStore.innerFolders.contains(path) || path == "reports"
+            || path.hasPrefix("reports/") && path.count { $0 == "/" } == 1
+    }
+
+    /// Whether restoring creates a file with a path inside the store.
+    private static func isFile(_ path: String) -> Bool {
+        for suffix in [WholeFile.unfinished, "-journal", ""] where path.hasSuffix(suffix) {
+            let name = String(path.dropLast(suffix.count))
             return name == FolderStore.groupFileName || StoreFile(name: name) != nil
         }
         return false

@@ -19,20 +19,29 @@ public struct WholeFile: ~Copyable {
     static func write<Result>(
         _ path: String, ifStill check: () throws -> Void = {}, _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {
-        try write(path, .replacing, ifStill: check, body)
+        let folder = try StoreFolder(of: path)
+        return try write(path, in: folder, .replacing, ifStill: check, body)
+    }
+
+    /// `write` for a name in an open folder.
+    static func write(
+        _ name: String, in folder: borrowing StoreFolder, _ body: (borrowing WholeFile) throws -> Void
+    ) throws {
+        try write("\(folder.path)/\(name)", in: folder, .replacing, body)
     }
 
     /// `write` for a book that is being decrypted: the readable file never has a temporary name, except on a file
     /// system without `O_TMPFILE`.
     static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
-        try write(path, .replacingUnseen(aside: ConversionFile.name(of: StoreFolder.name(of: path))), body)
+        let folder = try StoreFolder(of: path)
+        let aside = ConversionFile.name(of: StoreFolder.name(of: path))
+        try write(path, in: folder, .replacingUnseen(aside: aside), body)
     }
 
     private static func write<Result>(
-        _ path: String, _ manner: UnfinishedFile.Manner, ifStill check: () throws -> Void = {},
-        _ body: (borrowing WholeFile) throws -> Result
+        _ path: String, in folder: borrowing StoreFolder, _ manner: UnfinishedFile.Manner,
+        ifStill check: () throws -> Void = {}, _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {
-        let folder = try StoreFolder(of: path)
         let name = StoreFolder.name(of: path)
         unlinkat(folder.descriptor, name + unfinished, 0)
         guard var begun = UnfinishedFile(in: folder.descriptor, at: ".", temporary: name + unfinished) else {
@@ -160,6 +169,17 @@ struct ReadFile: ~Copyable {
             } else {
                 try StoreFolder(of: path).open(StoreFolder.name(of: path), O_RDONLY)
             }
+        try self.init(path: path, opened: descriptor, followsLink: followsLink)
+    }
+
+    /// Opens a file in an open folder for reading, without following a link.
+    /// - Throws: `DatabaseError.cannotOpen`.
+    init(_ name: String, in folder: borrowing StoreFolder) throws(DatabaseError) {
+        try self.init(path: "\(folder.path)/\(name)", opened: folder.open(name, O_RDONLY), followsLink: false)
+    }
+
+    /// - Parameter descriptor: -1 for a file that could not be opened, with the reason in `errno`.
+    private init(path: String, opened descriptor: Int32, followsLink: Bool) throws(DatabaseError) {
         guard descriptor >= 0 else {
             let code = errno
             switch code {

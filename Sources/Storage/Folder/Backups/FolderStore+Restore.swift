@@ -62,14 +62,11 @@ extension FolderStore {
         var files: Set<StoreFile> = []
         while let (file, size) = try archive.next() {
             guard files.insert(file).inserted else { throw PasswordStreamError.damaged }
-            switch file {
-            case .report(_, let book), .side(_, let book): try folder.makeReportFolder(of: book)
-            case .dump: throw BackupError.ofServer(path: backup)
-            case .users, .book: break
-            }
-            try WholeFile.write("\(folder.path)/\(file.name)") { try archive.copy(size: size, to: $0) }
+            if case .dump = file { throw BackupError.ofServer(path: backup) }
+            try folder.write(file) { try archive.copy(size: size, to: $0) }
         }
         guard files.contains(.users) else { throw PasswordStreamError.damaged }
+        try folder.requireAtPath()
         return RestoredStore(
             users: try endSessions("\(folder.path)/\(StoreFile.users.name)", named: backup),
             books: files.count { if case .book = $0 { true } else { false } })

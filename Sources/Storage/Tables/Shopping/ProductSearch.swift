@@ -45,9 +45,9 @@ struct ProductSearch {
             let name = folded(row.text(1) ?? "")
             guard letter.map(name.hasPrefix) != false else { return }
             places.append(
-                Place(
+                try Place(
                     id: id, name: name, shelf: row.integer(2), place: row.integer(3), price: row.integer(4),
-                    unit: Unit(sign: row.text(5) ?? "")))
+                    unit: row.unit(5)))
         }
         return places
     }

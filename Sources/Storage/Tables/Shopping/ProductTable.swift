@@ -35,10 +35,10 @@ struct ProductTable {
 
     private static let named = "SELECT id, name, code, maker, unit, archived FROM product ORDER BY id"
 
-    private static func name(_ row: any QueryRow) -> ProductName {
-        ProductName(
+    private static func name(_ row: any QueryRow) throws -> ProductName {
+        try ProductName(
             id: row.integer(0) ?? 0, name: row.text(1) ?? "", code: row.text(2), maker: row.text(3),
-            unit: Unit(sign: row.text(4) ?? ""), isArchived: row.integer(5) == 1)
+            unit: row.unit(4), isArchived: row.integer(5) == 1)
     }
 
     /// Runs a query on the products of the book and of the side database.

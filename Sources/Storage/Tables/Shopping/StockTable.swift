@@ -66,7 +66,7 @@ struct StockTable {
         var all = BoughtLots()
         func take(_ row: any QueryRow) throws {
             try all.add(
-                Quantity(milli: row.integer(3) ?? 0, unit: Unit(sign: row.text(4) ?? "")), cents: row.integer(5) ?? 0,
+                Quantity(milli: row.integer(3) ?? 0, unit: row.unit(4)), cents: row.integer(5) ?? 0,
                 of: row.integer(0) ?? 0,
                 on: BoughtLots.ReceiptInfo(
                     id: row.integer(1) ?? 0, uid: row.text(2) ?? "", day: Day(number: Int(row.integer(6) ?? 0)),
