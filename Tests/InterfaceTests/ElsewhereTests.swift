@@ -36,7 +36,7 @@ struct ElsewhereTests {
         ("1", ["November 2026 (5 Nov to 4 Dec)"]),
         ("2h/pizza<Enter>", ["November 2026 (5 Nov to 4 Dec) (only with 'pizza')"]),
         ("2/pizza<Enter>", ["All days (only with 'pizza')"]),
-        ("2hjj  s", ["2 marked, 18,00", "November 2026 (5 Nov to 4 Dec)", "Amount ▼"]),
+        ("2hjj  ", ["2 marked, 18,00", "November 2026 (5 Nov to 4 Dec)"]), ("2s", ["All days", "Amount ▼"]),
         ("2hjj  ecloth", ["Category of 2 expenses: cloth", "2 marked, 18,00"]),
         ("3<Enter>", ["November 2026 (5 Nov to 4 Dec) by category"]),
         ("3<Enter>sc", ["November 2026 (5 Nov to 4 Dec)"]),

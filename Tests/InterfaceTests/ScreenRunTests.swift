@@ -82,7 +82,7 @@ struct ScreenRunTests {
         for tab in 1...6 {
             stage.press(String(tab))
             let title = stage.screen.frame.text[0]
-            let names = ["1 Summary", "2 Records", "3 Statistics", "4 Settings", "5 Outings", "6 Shopping"]
+            let names = ["1 Summary", "2 Records", "3 Statistics", "4 Settings", "5 Shopping", "6 Outings"]
             #expect(names.allSatisfy { title.contains(" \($0) ") }, "\(title)")
             #expect(title.contains(" \(book.prefix(7))"), "\(title)")
         }

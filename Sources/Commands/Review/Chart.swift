@@ -73,10 +73,6 @@ struct Chart: SpesaCommand {
 
     /// Rejects options that the chart does not support.
     private func requireFittingOptions() throws {
-        if by != nil, kind.dimensions.isEmpty {
-            throw CommandError.notUsableHere(
-                "a \(kind.rawValue) takes no --by", advice: [.command("leave it out", [.without("--by")])])
-        }
         if let by, !kind.dimensions.contains(by) {
             guard !kind.dimensions.isEmpty else {
                 throw Self.misfit("--by", with: kind.picture)

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Terminal
 internal import Text
@@ -28,7 +29,7 @@ final class PlainMenu {
     }
 
     /// The user quits with `q`.
-    private struct Quit: Error {}
+    private struct Quit: InternalError {}
 
     /// Shows the menu until the user quits or the input ends.
     func ask() throws {

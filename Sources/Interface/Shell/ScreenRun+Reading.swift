@@ -54,8 +54,8 @@ extension ScreenRun {
         }
     }
 
-    /// Resets all views if another book is in use now, and closes all overlays but a typed command, because they act on
-    /// numbers of the former book. Turns the views to other periods if months begin on another day. Applies the setting
+    /// Resets all views if another book is in use now, and closes questions and forms, because they are about expenses of
+    /// the former book. Turns the views to other periods if months begin on another day. Applies the setting
     /// that hides amounts if it has changed.
     private func take(_ context: Context) throws {
         let former = state.canvas.monthStart
@@ -63,7 +63,7 @@ extension ScreenRun {
         if let book, book != context.entry.id {
             state.views = Self.views(on: context.today, state.canvas.monthStart)
             state.turn(to: min(state.current, state.views.count - 1))
-            state.overlays.removeAll { !($0 is CommandInput) }
+            state.overlays.removeAll { $0 is Question || $0 is CategoryLine || $0 is ExpenseForm }
             trail = nil
             stale = Set(state.views.indices)
         } else if state.canvas.monthStart != former {
