@@ -21,8 +21,8 @@ public struct ChildProcess: Sendable {
         public let code: Int32
     }
 
-    /// Starts a program that is found in an absolute folder of `PATH`. The child gets the default action for SIGPIPE,
-    /// even if this process ignores it.
+    /// Starts a program that is found in an absolute folder of `PATH`. The child gets the default actions for SIGPIPE
+    /// and SIGXFSZ, even if this process ignores them.
     /// - Parameters:
     ///   - words: the program and its arguments; no shell is involved.
     ///   - streams: replacements by descriptor number; others are inherited.
@@ -63,7 +63,7 @@ public struct ChildProcess: Sendable {
         if let folder { _ = spesa_add_folder(&actions, folder) }
         var ignored = sigset_t()
         sigemptyset(&ignored)
-        for signal in signals + [SIGPIPE] { sigaddset(&ignored, signal) }
+        for signal in signals + [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
         posix_spawnattr_setsigdefault(&attributes, &ignored)
         posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
         var arguments = words.map { strdup($0) } + [nil]
