@@ -36,13 +36,14 @@ struct BasketPrint: SpesaCommand {
 extension ShownBasket {
     /// Returns the basket as text, Markdown or CSV, with a line break at the end.
     fileprivate func written(as form: BasketPrint.Form, glyphs: Glyphs) -> String {
+        func shown(_ lines: [String]) -> String { lines.map { glyphs.shown($0) + "\n" }.joined() }
         switch form {
         case .text:
             let list = lines.map { "\(box($0)) \(sentence($0, isMarked: false))" }
-            return ([basket.name, ""] + list + ["", summary]).map { glyphs.shown($0) + "\n" }.joined()
+            return shown([basket.name, ""] + list + ["", summary])
         case .markdown:
-            return "# \(Markdown.text(basket.name))\n\n"
-                + lines.map { "- \(box($0)) \(Markdown.text(sentence($0, isMarked: false)))\n" }.joined()
+            let list = lines.map { "- \(box($0)) \(Markdown.text(sentence($0, isMarked: false)))" }
+            return shown(["# \(Markdown.text(basket.name))", ""] + list)
         case .csv: return fields.records(lines).csv
         }
     }
