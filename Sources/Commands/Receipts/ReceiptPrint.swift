@@ -33,9 +33,7 @@ struct ReceiptPrint: SpesaCommand {
         try environment.writing(to: nil, dividedByTabs: false) { write in
             switch form {
             case .text: try write(environment.screen().rendering.render(paper.lines(environment.screen())))
-            case .markdown:
-                let lines = document.markdown.split(separator: "\n", omittingEmptySubsequences: false)
-                try write(lines.map { environment.glyphs.shown(String($0)) }.joined(separator: "\n"))
+            case .markdown: try write(environment.drawn(document.markdown))
             case .html: try write(document.html)
             }
         }
