@@ -78,7 +78,7 @@ struct ChangeWords {
     /// Returns the table with its last column wrapped; `nil` if there is too little room.
     private func wrappedLines(_ changes: [Change], _ table: Table, _ screen: OutputScreen) -> [StyledText]? {
         let heads = Table(columns: table.columns.dropLast(), rows: table.rows.map { $0.dropLast() })
-            .lines(on: screen)
+            .lines(width: screen.width, glyphs: screen.glyphs)
         let start = (heads.map(\.columns).max() ?? 0) + table.gap
         guard screen.width - start >= 40 else { return nil }
         func line(_ head: StyledText, _ text: String, _ style: Style = .plain) -> StyledText {
