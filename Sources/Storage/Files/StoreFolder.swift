@@ -20,20 +20,15 @@ struct StoreFolder: ~Copyable {
     init(_ folder: String, for file: String? = nil) throws(DatabaseError) {
         var path = folder
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
-        let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
         let above = WholeFile.folder(of: path)
         let opened: Int32
         if Self.outer.contains(where: { above.utf8.suffix($0.utf8.count).elementsEqual($0.utf8) }) {
             let outer = try StoreFolder(above, for: file)
-            opened = openat(outer.descriptor, Self.name(of: path), flags)
+            opened = openat(outer.descriptor, Self.name(of: path), Self.flags)
         } else {
-            opened = Glibc.open(path, flags)
+            opened = Glibc.open(path, Self.flags)
         }
-        guard opened >= 0 else {
-            let code = errno
-            guard code == ENOTDIR || code == ELOOP else { throw WholeFile.fault(code, file ?? path) }
-            throw .cannotOpen(path: path, reason: Self.isLink(path) ? "it is a symbolic link" : "it is not a folder")
-        }
+        guard opened >= 0 else { throw Self.fault(errno, path, for: file) }
         descriptor = opened
         self.path = path
     }
@@ -42,16 +37,18 @@ struct StoreFolder: ~Copyable {
     /// - Throws: see `init(_:for:)`.
     init(_ name: String, in outer: borrowing StoreFolder) throws(DatabaseError) {
         let path = "\(outer.path)/\(name)"
-        let opened = openat(
-            outer.descriptor, name, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK)
-        guard opened >= 0 else {
-            let code = errno
-            guard code == ENOTDIR || code == ELOOP else { throw WholeFile.fault(code, path) }
-            let isLink = outer.status(name).map { $0.st_mode & S_IFMT == S_IFLNK } ?? false
-            throw .cannotOpen(path: path, reason: isLink ? "it is a symbolic link" : "it is not a folder")
-        }
+        let opened = openat(outer.descriptor, name, Self.flags)
+        guard opened >= 0 else { throw Self.fault(errno, path) }
         descriptor = opened
         self.path = path
+    }
+
+    private static let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC | O_NONBLOCK
+
+    /// The error for a folder that could not be opened. The path is looked at again only for its words.
+    private static func fault(_ code: Int32, _ path: String, for file: String? = nil) -> DatabaseError {
+        guard code == ENOTDIR || code == ELOOP else { return WholeFile.fault(code, file ?? path) }
+        return .cannotOpen(path: path, reason: isLink(path) ? "it is a symbolic link" : "it is not a folder")
     }
 
     /// The folder that contains a file.
