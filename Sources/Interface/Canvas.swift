@@ -69,7 +69,8 @@ package struct Canvas {
         Array(wholeChart(in: region, draw).prefix(region.rows))
     }
 
-    /// As `chart`, but with all lines: a calendar needs the rows of a week.
+    /// All lines of a chart, also those beyond the region. A calendar is scrolled, because it has a row for each day of
+    /// the week.
     func wholeChart(in region: Region, _ draw: (ChartLayout) -> [StyledText]) -> [StyledText] {
         let lines = draw(layout(width: region.width, rows: region.rows))
         let excess = lines.count - region.rows

@@ -1,6 +1,6 @@
 internal import Database
 
-/// The words for a move of expenses of which only the first of two books is known to be changed.
+/// The words for a move of expenses that changed the first book, and failed in the second.
 struct HalfMove {
     /// The failure of the change in the second book.
     let failure: any Failure

@@ -156,9 +156,9 @@ struct CeilingCheck: SpesaCommand {
         name: "check", summary: "Exit with 5 when a month is over a ceiling.",
         discussion: """
             spesa checks the ceiling of everything and that of any category, for the month, its weeks and its year. A \
-            week belongs to the month of its Thursday; the current month is also checked with the week of today. A month \
-            that reaches a ceiling exactly is not over it. With --format json the answer has the figures of each ceiling, and so has the error when one \
-            is exceeded.
+            week belongs to the month of its Thursday; the current month is also checked with the week of today. A \
+            month that reaches a ceiling exactly is not over it. With --format json the answer has the figures of each \
+            ceiling, and so has the error when one is exceeded.
             """,
         examples: [("spesa ceiling check || echo over", "in a script")])
 

@@ -55,8 +55,8 @@ extension ScreenRun {
     }
 
     /// Resets all views if another book is in use now, and closes questions and forms, because they are about expenses of
-    /// the former book. Turns the views to other periods if months begin on another day. Applies the setting
-    /// that hides amounts if it has changed.
+    /// the former book. Turns the views to other periods if months begin on another day. Applies the setting that hides
+    /// amounts if it has changed.
     private func take(_ context: Context) throws {
         let former = state.canvas.monthStart
         state.canvas.monthStart = try context.monthStart

@@ -20,7 +20,7 @@ struct MonthBeside {
     let course: ChartPicture
     private let latest: [Entry]
     private let due: [Entry]
-    /// The number of due dates in the month, of which `due` has at most `most`.
+    /// The number of all due dates in the month. `due` has only the first `most`.
     private let dueCount: Int
 
     /// The maximum number of entries in each list, more than a screen has rows.

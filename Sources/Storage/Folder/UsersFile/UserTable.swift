@@ -71,7 +71,7 @@ struct UserTable {
     }
 
     /// Counts an attempt as failed before it is made, so that killing the program does not gain a free attempt. Forgets
-    /// failures of all names that are older than a day. Counts up to 65, because the delay is longest long before.
+    /// failures of all names that are older than a day. The count ends at 65; the delay stops growing long before.
     /// - Parameter now: milliseconds since 1970.
     func countFailure(of name: UserName, at now: Int64) throws {
         try database.execute("DELETE FROM failed_sign_in WHERE ended < $1", .integer(now - 86_400_000))
