@@ -22,7 +22,7 @@ public struct ChildProcess: Sendable {
     }
 
     /// Starts a program that is found in an absolute folder of `PATH`. The child gets the default actions for SIGPIPE
-    /// and SIGXFSZ, even if this process ignores them.
+    /// and SIGXFSZ, even if this process ignores them, and no blocked signals.
     /// - Parameters:
     ///   - words: the program and its arguments; no shell is involved.
     ///   - streams: replacements by descriptor number; others are inherited.
@@ -65,7 +65,11 @@ public struct ChildProcess: Sendable {
         sigemptyset(&ignored)
         for signal in signals + [SIGPIPE, SIGXFSZ] { sigaddset(&ignored, signal) }
         posix_spawnattr_setsigdefault(&attributes, &ignored)
-        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF))
+        // The limit of written files ends a child only by a signal that is not blocked.
+        var blocked = sigset_t()
+        sigemptyset(&blocked)
+        posix_spawnattr_setsigmask(&attributes, &blocked)
+        posix_spawnattr_setflags(&attributes, Int16(POSIX_SPAWN_SETSIGDEF | POSIX_SPAWN_SETSIGMASK))
         var arguments = words.map { strdup($0) } + [nil]
         var environment = Self.environment(variables)
         defer { for text in arguments + environment { free(text) } }
