@@ -155,7 +155,7 @@ let package = Package(
             dependencies: ["Files", "Ledger", "Money", "Periods", "Secrets", "Statements", "Text", "Users"],
             swiftSettings: strict),
 
-        // The storage of books, users and side files.
+        // Books, and what every store can do; then the two kinds of store.
         .target(
             name: "Storage",
             dependencies: [
@@ -163,6 +163,14 @@ let package = Package(
                 "Secrets", "Text", "Users",
             ],
             swiftSettings: strict + fast),
+        .target(
+            name: "FolderStore",
+            dependencies: ["Database", "Failures", "Ledger", "Periods", "Secrets", "Storage", "Users"],
+            swiftSettings: strict + fast),
+        .target(
+            name: "ServerStore",
+            dependencies: ["Database", "Failures", "Ledger", "Periods", "Secrets", "Storage", "Users"],
+            swiftSettings: strict),
 
         // The operations on a book, from values to values.
         .target(
@@ -209,9 +217,10 @@ let package = Package(
             name: "Commands",
             dependencies: [
                 "Arguments", "Bookkeeping", "Catalogues", "Charts", "Database", "Documents", "Dumps", "Exports",
-                "Failures", "Files", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail", "Money",
-                "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen",
-                "Secrets", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users", "Workbooks",
+                "Failures", "Files", "FolderStore", "Household", "Imports", "Interface", "Invoices", "Ledger", "Mail",
+                "Money", "OutingFiles", "Outings", "Output", "Periods", "Programs", "Reports", "Resources", "Screen",
+                "Secrets", "ServerStore", "Statements", "Statistics", "Storage", "Terminal", "Text", "Users",
+                "Workbooks",
             ], swiftSettings: strict),
         .executableTarget(
             name: "spesa",
@@ -235,8 +244,8 @@ let package = Package(
         .target(
             name: "BookSupport",
             dependencies: [
-                "Bookkeeping", "Database", "Files", "Ledger", "Money", "Periods", "SQLite", "Secrets", "Statements",
-                "Storage", "Support", "Users",
+                "Bookkeeping", "Database", "Files", "FolderStore", "Ledger", "Money", "Periods", "SQLite", "Secrets",
+                "Statements", "Storage", "Support", "Users",
             ],
             path: "Tests/BookSupport", swiftSettings: tests),
         .testTarget(name: "TextTests", dependencies: ["Support", "Text"], swiftSettings: tests),
@@ -322,15 +331,15 @@ let package = Package(
         .testTarget(
             name: "StorageTests",
             dependencies: [
-                "CSQLite", "Database", "Dumps", "Household", "Ledger", "Money", "Outings", "Periods", "PostgreSQL",
-                "SQLite", "Secrets", "Storage", "Support", "Users",
+                "CSQLite", "Database", "Dumps", "FolderStore", "Household", "Ledger", "Money", "Outings", "Periods",
+                "PostgreSQL", "SQLite", "Secrets", "ServerStore", "Storage", "Support", "Users",
             ],
             swiftSettings: tests),
         .testTarget(
             name: "ServerTests",
             dependencies: [
-                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Secrets", "Storage", "Support",
-                "Users",
+                "Database", "Ledger", "Money", "Periods", "PostgreSQL", "SQLite", "Secrets", "ServerStore", "Storage",
+                "Support", "Users",
             ],
             swiftSettings: tests),
         .testTarget(name: "ProgramsTests", dependencies: ["Programs", "Support"], swiftSettings: tests),

@@ -1,6 +1,7 @@
 public import Bookkeeping
 public import Database
 import Files
+import FolderStore
 public import Ledger
 import Money
 import Periods

@@ -1,6 +1,7 @@
 import Database
 import Periods
 import SQLite
+import ServerStore
 import Storage
 import Support
 import Testing

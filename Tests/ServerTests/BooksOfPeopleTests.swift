@@ -7,6 +7,7 @@ import Support
 import Testing
 import Users
 
+@testable import ServerStore
 @testable import Storage
 
 /// Whole books in a store on a server, opened by signed-in users.

@@ -1,5 +1,6 @@
 import Database
 import PostgreSQL
+import ServerStore
 import Storage
 import Support
 import Testing

@@ -1,6 +1,7 @@
 import Testing
 import Users
 
+@testable import ServerStore
 @testable import Storage
 
 @Suite struct ServerFaultTests {

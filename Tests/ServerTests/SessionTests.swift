@@ -1,5 +1,6 @@
 import Database
 import Ledger
+import ServerStore
 import Storage
 import Support
 import Testing

@@ -1,4 +1,5 @@
 import Database
+import ServerStore
 import Storage
 import Support
 import Synchronization

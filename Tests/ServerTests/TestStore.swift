@@ -6,6 +6,7 @@ import Support
 import Synchronization
 import Users
 
+@testable import ServerStore
 @testable import Storage
 
 /// The template of books in these tests.

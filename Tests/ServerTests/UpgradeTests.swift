@@ -3,6 +3,7 @@ import Support
 import Testing
 import Users
 
+@testable import ServerStore
 @testable import Storage
 
 /// Books that an older program made, brought forward.

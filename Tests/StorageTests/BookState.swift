@@ -1,3 +1,4 @@
+import FolderStore
 import Ledger
 import Money
 import Outings

@@ -6,6 +6,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 /// Books of earlier migration steps, made from a book of the first step, `Tests/Torture/stores/first-step.sql`.

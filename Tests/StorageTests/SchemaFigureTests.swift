@@ -5,6 +5,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 /// The figures that a migration may not change, and changes that do not affect them.

@@ -4,6 +4,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 @Suite struct SchemaShapeTests {

@@ -1,6 +1,7 @@
 import Ledger
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Calls with a secret that must be shown before it is valid, for tests without an output.

@@ -1,3 +1,4 @@
+internal import FolderStore
 internal import Arguments
 internal import Output
 internal import Reports

@@ -1,5 +1,6 @@
 public import Arguments
 internal import Secrets
+internal import ServerStore
 internal import Storage
 public import Users
 

@@ -1,8 +1,10 @@
 internal import Bookkeeping
+internal import FolderStore
 internal import Ledger
 internal import Money
 internal import Output
 internal import Periods
+internal import ServerStore
 internal import Storage
 internal import Terminal
 internal import Users

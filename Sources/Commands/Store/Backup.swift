@@ -2,6 +2,7 @@ internal import Arguments
 internal import Output
 internal import Reports
 internal import Secrets
+internal import ServerStore
 internal import Storage
 internal import Text
 internal import Users

@@ -1,4 +1,5 @@
 internal import Arguments
+internal import FolderStore
 internal import Output
 internal import Reports
 internal import Storage

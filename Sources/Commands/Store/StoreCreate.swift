@@ -1,7 +1,9 @@
 internal import Arguments
 internal import Database
+internal import FolderStore
 internal import Output
 internal import Secrets
+internal import ServerStore
 internal import Storage
 internal import Text
 

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Output
 internal import Reports
+internal import ServerStore
 internal import Storage
 internal import Users
 

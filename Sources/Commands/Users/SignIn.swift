@@ -1,5 +1,6 @@
 internal import Database
 internal import Failures
+internal import FolderStore
 internal import Output
 internal import Resources
 internal import Secrets

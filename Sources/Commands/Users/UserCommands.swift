@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Ledger
 internal import Output
+internal import ServerStore
 internal import Storage
 internal import Terminal
 internal import Users

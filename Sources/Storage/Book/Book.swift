@@ -3,7 +3,7 @@ public import Ledger
 public import Money
 public import Periods
 internal import Secrets
-internal import Users
+package import Users
 
 /// A book: expenses with their categories, ceilings and related records.
 ///
@@ -12,17 +12,17 @@ internal import Users
 public final class Book: Spending {
     let file: any DatabaseFile
 
-    init(file: any DatabaseFile) {
+    package init(file: any DatabaseFile) {
         self.file = file
     }
 
     /// The number of changes saved to the file through this object. Tells whether a command that failed had already
     /// changed the book. Always 0 for a book on a server.
-    public var saves: Int { (file as? StoredBookFile)?.saves ?? 0 }
+    public var saves: Int { file.saves }
 
     /// Creates the file with its tables and initial categories. A book that has categories stays unchanged.
     /// - Parameter attestations: the initial attestations about its members.
-    func create(categories paths: [String], attestations: [Attestation] = []) throws {
+    package func create(categories paths: [String], attestations: [Attestation] = []) throws {
         try file.create { database in
             let table = CategoryTable(database: database)
             // Another process may have created the file meanwhile.

@@ -1,4 +1,4 @@
-internal import Database
+package import Database
 import Glibc
 
 /// An open folder of a store. Symbolic links are not followed, neither to the folder nor to the files in it.
@@ -6,9 +6,9 @@ import Glibc
 /// In a group store every member can exchange a folder for a link at any moment. Files are therefore opened relative to
 /// a descriptor, at two system calls per file. SQLite opens by path: the folder is checked just before, which suffices
 /// because group stores have no unencrypted books.
-struct StoreFolder: ~Copyable {
-    let descriptor: Int32
-    let path: String
+package struct StoreFolder: ~Copyable {
+    package let descriptor: Int32
+    package let path: String
 
     /// Ends of the paths of folders that contain folders: one for each book's reports, or backup copies of these. They
     /// too are opened without following links.
@@ -17,7 +17,7 @@ struct StoreFolder: ~Copyable {
     /// Opens a folder.
     /// - Parameter file: the path that the error names if the folder is missing; `nil` for the folder's own.
     /// - Throws: `DatabaseError.cannotOpen` if the folder is missing, a link or a file.
-    init(_ folder: String, for file: String? = nil) throws(DatabaseError) {
+    package init(_ folder: String, for file: String? = nil) throws(DatabaseError) {
         var path = folder
         while path.utf8.count > 1, path.utf8.last == UInt8(ascii: "/") { path.removeLast() }
         let above = WholeFile.folder(of: path)
@@ -35,7 +35,7 @@ struct StoreFolder: ~Copyable {
 
     /// Opens a folder inside an open one.
     /// - Throws: see `init(_:for:)`.
-    init(_ name: String, in outer: borrowing StoreFolder) throws(DatabaseError) {
+    package init(_ name: String, in outer: borrowing StoreFolder) throws(DatabaseError) {
         let path = "\(outer.path)/\(name)"
         let opened = openat(outer.descriptor, name, Self.flags)
         guard opened >= 0 else { throw Self.fault(errno, path) }
@@ -52,7 +52,7 @@ struct StoreFolder: ~Copyable {
     }
 
     /// The folder that contains a file.
-    init(of file: String) throws(DatabaseError) {
+    package init(of file: String) throws(DatabaseError) {
         try self.init(WholeFile.folder(of: file), for: file)
     }
 
@@ -61,7 +61,7 @@ struct StoreFolder: ~Copyable {
     }
 
     /// The last part of a path.
-    static func name(of path: String) -> String {
+    package static func name(of path: String) -> String {
         path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[path.utf8.index(after: $0)...]) } ?? path
     }
 
@@ -72,7 +72,7 @@ struct StoreFolder: ~Copyable {
 
     /// Opens a regular file in the folder, without waiting.
     /// - Returns: a descriptor, or -1 with `errno`: `ELOOP` for a link, `ENXIO` for another kind of file.
-    func open(_ name: String, _ flags: Int32, mode: mode_t = 0o600) -> Int32 {
+    package func open(_ name: String, _ flags: Int32, mode: mode_t = 0o600) -> Int32 {
         let opened = openat(descriptor, name, flags | O_NOFOLLOW | O_NONBLOCK | O_NOCTTY | O_CLOEXEC, mode)
         guard opened >= 0 else {
             // A folder that is opened for writing results in `EISDIR`.
@@ -89,7 +89,7 @@ struct StoreFolder: ~Copyable {
     }
 
     /// The error for an `errno` of `open`.
-    static func fault(_ code: Int32, _ path: String) -> DatabaseError {
+    package static func fault(_ code: Int32, _ path: String) -> DatabaseError {
         switch code {
         case ELOOP: .cannotOpen(path: path, reason: "it is a symbolic link")
         case ENXIO: .cannotOpen(path: path, reason: "it is not a regular file")
@@ -98,28 +98,30 @@ struct StoreFolder: ~Copyable {
     }
 
     /// Kind, size and mode of a file, or of the link at its name; `nil` if it is missing.
-    func status(_ name: String) -> stat? {
+    package func status(_ name: String) -> stat? {
         var status = Glibc.stat()
         return fstatat(descriptor, name, &status, AT_SYMLINK_NOFOLLOW) == 0 ? status : nil
     }
 
     /// Kind, size and mode of the file at a path; `nil` also if the folder is a link.
-    static func status(of path: String) -> stat? {
+    package static func status(of path: String) -> stat? {
         guard let folder = try? StoreFolder(of: path) else { return nil }
         return folder.status(name(of: path))
     }
 
     /// Whether a path leads to a regular file.
-    static func isFile(_ path: String) -> Bool { status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false }
+    package static func isFile(_ path: String) -> Bool {
+        status(of: path).map { $0.st_mode & S_IFMT == S_IFREG } ?? false
+    }
 
     /// Whether the folder belongs to this account.
-    var isOwn: Bool {
+    package var isOwn: Bool {
         var status = Glibc.stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
     }
 
     /// Whether a path leads to this folder, and not to another that was moved there or to a link.
-    func isAt(_ path: String) -> Bool {
+    package func isAt(_ path: String) -> Bool {
         var own = Glibc.stat()
         var present = Glibc.stat()
         return fstat(descriptor, &own) == 0 && lstat(path, &present) == 0
@@ -127,14 +129,14 @@ struct StoreFolder: ~Copyable {
     }
 
     /// Removes a file, or the link at its name. A missing file is not an error.
-    func remove(_ name: String) throws(DatabaseError) {
+    package func remove(_ name: String) throws(DatabaseError) {
         guard unlinkat(descriptor, name, 0) == 0 || errno == ENOENT else {
             throw WholeFile.fault(errno, "\(path)/\(name)")
         }
     }
 
     /// Removes the file at a path. A missing file or folder is not an error.
-    static func remove(_ path: String) throws(DatabaseError) {
+    package static func remove(_ path: String) throws(DatabaseError) {
         let above = WholeFile.folder(of: path)
         var status = Glibc.stat()
         if lstat(above, &status) != 0, errno == ENOENT { return }
@@ -142,7 +144,7 @@ struct StoreFolder: ~Copyable {
     }
 
     /// Moves a file or folder from one folder of the store to another, and flushes the target folder.
-    static func move(_ path: String, to place: String) throws(DatabaseError) {
+    package static func move(_ path: String, to place: String) throws(DatabaseError) {
         let from = try StoreFolder(of: path)
         let to = try StoreFolder(of: place)
         guard renameat(from.descriptor, name(of: path), to.descriptor, name(of: place)) == 0 else {
@@ -153,21 +155,23 @@ struct StoreFolder: ~Copyable {
 
     /// Waits (`fsync`) until renames and removals are on disk: a power cut could otherwise bring back an old name.
     /// - Throws: `DatabaseError.inputOutput`, also if the disk is full.
-    func flush() throws(DatabaseError) {
+    package func flush() throws(DatabaseError) {
         try Self.flush(descriptor, path)
     }
 
     /// `flush` for the descriptor of any folder.
-    static func flush(_ descriptor: Int32, _ path: String) throws(DatabaseError) {
+    package static func flush(_ descriptor: Int32, _ path: String) throws(DatabaseError) {
         guard fsync(descriptor) == 0 else { throw unflushed(errno, path) }
     }
 
     /// The error for an `errno` of flushing a folder. Its names are changed already: also with a full disk it is
     /// unknown whether the change is stored.
-    static func unflushed(_ code: Int32, _ path: String) -> DatabaseError { .inputOutput(path: path, code: Int(code)) }
+    package static func unflushed(_ code: Int32, _ path: String) -> DatabaseError {
+        .inputOutput(path: path, code: Int(code))
+    }
 
     /// The names in the folder, unordered, without `.` and `..`; empty if the folder cannot be read.
-    var names: [String] {
+    package var names: [String] {
         // The stream moves the offset of its descriptor and closes it, so it gets a descriptor of its own.
         let copy = openat(descriptor, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard copy >= 0 else { return [] }
@@ -188,4 +192,4 @@ struct StoreFolder: ~Copyable {
 }
 
 /// The names in a folder, unordered; empty if the folder is missing or a link.
-func fileNames(in folder: String) -> [String] { (try? StoreFolder(folder))?.names ?? [] }
+package func fileNames(in folder: String) -> [String] { (try? StoreFolder(folder))?.names ?? [] }

@@ -1,5 +1,5 @@
 internal import Database
-internal import Ledger
+package import Ledger
 
 /// Undo and redo.
 extension ChangeTable {
@@ -31,7 +31,7 @@ extension ChangeTable {
         ) { _ in true } ?? false
     }
 
-    func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
+    package func redoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         try database.rows(
             """
             SELECT id FROM change WHERE state = 'undone' AND ($2 IS NULL OR undone_by = $2)

@@ -1,9 +1,13 @@
-internal import Database
-internal import Ledger
+package import Database
+package import Ledger
 
 /// The history: every change with the rows it touched, before and after, as JSON.
-struct ChangeTable {
-    let database: any Database
+package struct ChangeTable {
+    package let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
 
     /// Runs an action and records it as a change.
     ///
@@ -130,7 +134,7 @@ struct ChangeTable {
             """, [.text(expenses.jsonList), .integer(change)], changing: ["change_expense"])
     }
 
-    func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
+    package func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
         let ids =
             if let expense {
                 try database.rows(

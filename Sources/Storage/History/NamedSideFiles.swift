@@ -1,9 +1,13 @@
-internal import Database
+package import Database
 internal import Ledger
 
 /// The side files that rows refer to, one for each row: pictures of products, attachments of expenses.
-struct NamedSideFiles {
+package struct NamedSideFiles {
     let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
 
     /// The tables whose rows refer to side files.
     static let tables: [TrackedTable] = [.picture, .attachment]
@@ -23,7 +27,7 @@ struct NamedSideFiles {
     /// The side files to which the present rows of the book refer.
     /// - Parameter book: the id of the book.
     /// - Complexity: O(rows).
-    func present(beside book: String) throws -> Set<SideFile> {
+    package func present(beside book: String) throws -> Set<SideFile> {
         let here = try AttachmentTable(database: database).here()
         let rows = TrackedRows(database: database)
         return Set(
@@ -35,7 +39,7 @@ struct NamedSideFiles {
     /// The side files to which the rows of changes in the history refer, even if the files do not exist any more.
     /// - Parameter isWhole: whether to include changes that can no longer be redone.
     /// - Complexity: O(changes), for books with such rows.
-    func inHistory(beside book: String, isWhole: Bool) throws -> Set<SideFile> {
+    package func inHistory(beside book: String, isWhole: Bool) throws -> Set<SideFile> {
         let rows = TrackedRows(database: database)
         let tables = try Self.tables.filter(rows.isThere)
         guard !tables.isEmpty else { return [] }

@@ -17,7 +17,7 @@ public struct BookEntry: Hashable, Sendable {
     /// The form of the book's file as recorded in `users.db`; always `open` on a server.
     public let form: Form
     /// Whether a conversion has begun, so that the file may have the other form.
-    let isConverting: Bool
+    package let isConverting: Bool
     /// The member's role.
     public let role: Role
     /// Whether the book is the member's current one.
@@ -26,6 +26,20 @@ public struct BookEntry: Hashable, Sendable {
     public let memberCount: Int
     /// The number of books that the member has, without removed ones; 1 for a token.
     public let bookCount: Int
+
+    package init(
+        id: String, name: FoldedName, form: Form, isConverting: Bool, role: Role, isCurrent: Bool, memberCount: Int,
+        bookCount: Int
+    ) {
+        self.id = id
+        self.name = name
+        self.form = form
+        self.isConverting = isConverting
+        self.role = role
+        self.isCurrent = isCurrent
+        self.memberCount = memberCount
+        self.bookCount = bookCount
+    }
 
     /// Whether the book has more than one member.
     public var isShared: Bool { memberCount > 1 }
@@ -37,4 +51,9 @@ public struct BookMember: Hashable, Sendable {
     public let user: User
     /// The user's role in the book.
     public let role: Role
+
+    package init(user: User, role: Role) {
+        self.user = user
+        self.role = role
+    }
 }

@@ -5,12 +5,17 @@ public struct KeptReport: Hashable, Sendable {
     /// The size of the report's content, in bytes.
     public let bytes: Int
 
+    package init(name: ReportName, bytes: Int) {
+        self.name = name
+        self.bytes = bytes
+    }
+
     /// The size limit of a report: 256 MiB. A longer file, put into the store's folder by another account, is not read.
-    static let longest = 256 << 20
+    package static let longest = 256 << 20
 
     /// Checks that the report can be read again once it is saved.
     /// - Throws: `StoreError.reportTooLong`.
-    static func require(_ content: String, as name: ReportName) throws(StoreError) {
+    package static func require(_ content: String, as name: ReportName) throws(StoreError) {
         guard content.utf8.count <= longest else { throw .reportTooLong(name) }
     }
 }

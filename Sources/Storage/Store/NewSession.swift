@@ -9,4 +9,10 @@ public struct NewSession {
     public let secret: SessionSecret
     /// The reduced cost of the password hash, if the memory for the full cost was not available; otherwise `nil`.
     public let loweredCost: PasswordCost?
+
+    package init(user: User, secret: SessionSecret, loweredCost: PasswordCost?) {
+        self.user = user
+        self.secret = secret
+        self.loweredCost = loweredCost
+    }
 }

@@ -30,7 +30,7 @@ public enum PartlyDone: Equatable, Sendable {
 
     /// Runs the steps that follow the completed part.
     /// - Throws: errors of `body`; a `DatabaseError` is wrapped in `StoreError.partlyDone`.
-    func then<Result>(_ body: () throws -> Result) throws -> Result {
+    package func then<Result>(_ body: () throws -> Result) throws -> Result {
         do {
             return try body()
         } catch let error as DatabaseError {
@@ -40,7 +40,7 @@ public enum PartlyDone: Equatable, Sendable {
 
     /// A clause about the completed change of keys, for the error `StoreError.lateBooks`. Only for `newPassword`,
     /// `newCode` and `renewedKeys`.
-    var renewal: String {
+    package var renewal: String {
         switch self {
         case .newPassword: "the new password was set and all sessions ended"
         case .newCode: "the new recovery code was made"
@@ -51,7 +51,7 @@ public enum PartlyDone: Equatable, Sendable {
     }
 
     /// A sentence about the completed part, and a hint that tells the user the next step.
-    var words: (done: String, hint: String) {
+    package var words: (done: String, hint: String) {
         switch self {
         case .unshared(let name, let book):
             (

@@ -6,4 +6,9 @@ public struct SecretShownBeforeFailure: InternalError {
     public let cause: any Error
     /// Whether the secret is certainly invalid. After a failed commit it may be valid.
     public let isCertain: Bool
+
+    package init(cause: any Error, isCertain: Bool) {
+        self.cause = cause
+        self.isCertain = isCertain
+    }
 }

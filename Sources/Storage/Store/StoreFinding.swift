@@ -11,6 +11,11 @@ public struct StoreFinding: Hashable, Sendable {
     /// The kind of inconsistency.
     public let fault: Fault
 
+    package init(place: String, fault: Fault) {
+        self.place = place
+        self.fault = fault
+    }
+
     /// The kinds of inconsistencies.
     public enum Fault: Hashable, Sendable {
         /// An inconsistency reported by the database engine.
@@ -49,7 +54,7 @@ public struct StoreFinding: Hashable, Sendable {
         case book(Finding)
 
         /// The finding for an error of reading.
-        static func unreadable(_ error: any Error) -> Fault {
+        package static func unreadable(_ error: any Error) -> Fault {
             switch error {
             case let error as DatabaseError: .unreadable(kind: error.kind, error.message)
             case let error as StoreError: .unreadable(kind: error.kind, error.message)
@@ -121,4 +126,11 @@ public struct StoreCheck: Hashable, Sendable {
     public let books: Int
     /// The number of books that were opened. Only the files of the others were checked.
     public let opened: Int
+
+    package init(findings: [StoreFinding], users: Int, books: Int, opened: Int) {
+        self.findings = findings
+        self.users = users
+        self.books = books
+        self.opened = opened
+    }
 }

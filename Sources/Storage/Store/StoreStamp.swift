@@ -8,6 +8,11 @@ public struct StoreStamp: Hashable, Sendable {
     /// The mark of users, sessions and books.
     let store: String
 
+    package init(book: String, store: String) {
+        self.book = book
+        self.store = store
+    }
+
     /// Whether users, sessions or books changed between the two stamps.
     public func isOfOtherStore(than other: StoreStamp) -> Bool { store != other.store }
 
@@ -17,7 +22,7 @@ public struct StoreStamp: Hashable, Sendable {
     }
 
     /// The inode, size and modification time of a file; empty if it is missing.
-    static func mark(ofFile path: String) -> String {
+    package static func mark(ofFile path: String) -> String {
         var status = stat()
         guard stat(path, &status) == 0 else { return "" }
         return "\(status.st_ino) \(status.st_size) \(status.st_mtim.tv_sec) \(status.st_mtim.tv_nsec)"

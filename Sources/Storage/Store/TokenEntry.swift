@@ -14,7 +14,7 @@ public struct TokenEntry: Hashable, Sendable {
     public let id: String
     /// The user's name for the token.
     public let name: FoldedName
-    let bookID: String
+    package let bookID: String
     /// The user's name for the book that the token opens.
     public let book: FoldedName
     /// The access that the token gives, further restricted by the user's role in the book.
@@ -26,8 +26,22 @@ public struct TokenEntry: Hashable, Sendable {
     /// The time of the last use, in seconds since 1970, up to a minute too early; `nil` if the token was never used.
     public let lastUsed: Int64?
 
+    package init(
+        id: String, name: FoldedName, bookID: String, book: FoldedName, scope: Scope, created: Int64, expires: Int64?,
+        lastUsed: Int64?
+    ) {
+        self.id = id
+        self.name = name
+        self.bookID = bookID
+        self.book = book
+        self.scope = scope
+        self.created = created
+        self.expires = expires
+        self.lastUsed = lastUsed
+    }
+
     /// A copy of the entry with another name.
-    func called(_ name: FoldedName) -> TokenEntry {
+    package func called(_ name: FoldedName) -> TokenEntry {
         TokenEntry(
             id: id, name: name, bookID: bookID, book: book, scope: scope, created: created, expires: expires,
             lastUsed: lastUsed)
@@ -39,7 +53,7 @@ public struct TokenEntry: Hashable, Sendable {
     }
 
     /// Whether to record a use of the token at this time. Uses are recorded at most once a minute.
-    func needsTouch(at now: Int64) -> Bool {
+    package func needsTouch(at now: Int64) -> Bool {
         lastUsed.map { now >= $0 + Session.touchInterval || now < $0 } ?? true
     }
 }

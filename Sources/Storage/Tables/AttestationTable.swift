@@ -1,14 +1,18 @@
-internal import Database
-internal import Users
+package import Database
+package import Users
 
 /// The signed attestations of a book's membership, stored in the book.
-struct AttestationTable {
+package struct AttestationTable {
     let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
 
     /// All attestations, in the order in which they were added.
     /// - Throws: `MembershipError.refused` for a malformed row.
     /// - Complexity: O(attestations). Reads at most `Membership.most + 1`, so that the caller detects a longer list.
-    func all() throws -> [Attestation] {
+    package func all() throws -> [Attestation] {
         try database.rows(
             "SELECT text, signature FROM attestation ORDER BY number LIMIT $1", Value(Membership.most + 1)
         ) { row in
@@ -20,7 +24,7 @@ struct AttestationTable {
     }
 
     /// Appends attestations.
-    func append(_ attestations: some Collection<Attestation>) throws {
+    package func append(_ attestations: some Collection<Attestation>) throws {
         for attestation in attestations {
             try database.execute(
                 """
@@ -31,7 +35,7 @@ struct AttestationTable {
     }
 
     /// Removes all attestations, before a new list begins.
-    func removeAll() throws {
+    package func removeAll() throws {
         try database.execute("DELETE FROM attestation")
     }
 }

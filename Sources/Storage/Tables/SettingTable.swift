@@ -1,13 +1,13 @@
-internal import Database
+package import Database
 public import Ledger
 public import Periods
 
 /// The settings of a book.
-struct SettingTable {
+package struct SettingTable {
     let database: any Database
 
     /// The `Read` of all settings. Requires the table, which a server always has.
-    static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
+    package static let everything = Read("SELECT key, value FROM book_setting", of: ["book_setting"])
 
     func value(of setting: BookSetting) throws -> String? {
         if database.dialect == .sqlite, try !OptionalTables.settings.isThere(in: database) { return nil }

@@ -6,6 +6,8 @@ import Secrets
 import Support
 import Testing
 
+@testable import FolderStore
+@testable import ServerStore
 @testable import Storage
 
 /// The contract of every kind of book; each suite below runs once for every kind.

@@ -4,6 +4,7 @@ import Secrets
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 /// A book that is set aside during a conversion to an open book, and its treatment by the next holder of the lock.

@@ -4,6 +4,7 @@ import Support
 import Synchronization
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 @Suite struct FileLockTests {

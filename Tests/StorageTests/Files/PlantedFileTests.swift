@@ -1,4 +1,5 @@
 import Database
+import FolderStore
 import Glibc
 import Household
 import Ledger

@@ -5,6 +5,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 /// A database that is rewritten in a new file, which then replaces the old one.

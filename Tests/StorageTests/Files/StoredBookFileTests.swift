@@ -2,6 +2,7 @@ import Database
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 @Suite struct StoredBookFileTests {

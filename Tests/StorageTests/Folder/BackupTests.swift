@@ -9,6 +9,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Backing a store up and restoring it.

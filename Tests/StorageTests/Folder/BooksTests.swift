@@ -6,6 +6,7 @@ import Periods
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Secrets
 @testable import Storage
 @testable import Users

@@ -5,6 +5,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Folders of a store that another account exchanges for a link while a command works in them.

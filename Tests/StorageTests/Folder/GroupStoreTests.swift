@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A store that the accounts of a group share: its permissions, and the conditions it refuses.

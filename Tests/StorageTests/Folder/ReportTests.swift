@@ -8,6 +8,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Reports kept with a book stay readable for its readers only, through all changes of its key and form.

@@ -5,6 +5,7 @@ import Secrets
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 /// Invalid backups, and places that cannot hold a store.

@@ -7,7 +7,9 @@ import SQLite
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Secrets
+@testable import ServerStore
 @testable import Storage
 @testable import Users
 

@@ -4,6 +4,7 @@ import Secrets
 import Support
 import Testing
 
+@testable import FolderStore
 @testable import Storage
 
 /// The treatment of open copies of a book when it is sealed.

@@ -3,6 +3,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A book that was sealed, opened, and is sealed again after its members got other keys or roles.

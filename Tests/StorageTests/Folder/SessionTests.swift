@@ -1,4 +1,5 @@
 import Database
+import FolderStore
 import Ledger
 import Storage
 import Testing

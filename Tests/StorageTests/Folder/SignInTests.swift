@@ -1,4 +1,5 @@
 import Database
+import FolderStore
 import SQLite
 import Secrets
 import Storage

@@ -9,6 +9,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// `check` finds each kind of damage in a store by its own name, and no other fault.

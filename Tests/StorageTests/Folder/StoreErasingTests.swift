@@ -8,6 +8,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Books and stores that are erased leave no data in any file.

@@ -7,6 +7,7 @@ import Synchronization
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 @Suite struct StoreErrorTests {

@@ -9,6 +9,7 @@ import Support
 import Synchronization
 import Testing
 
+@testable import ServerStore
 @testable import Storage
 
 /// Properties of a book on a server beyond the contract of all books.

@@ -3,6 +3,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import ServerStore
 @testable import Storage
 
 /// Translations of statements to PostgreSQL, checked without a server.

@@ -3,6 +3,7 @@ import PostgreSQL
 import Support
 import Synchronization
 
+@testable import ServerStore
 @testable import Storage
 
 /// The schemas of test books on the server, one for each folder. They are emptied and used again, since making a schema

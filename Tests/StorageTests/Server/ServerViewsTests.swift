@@ -8,6 +8,7 @@ import SQLite
 import Support
 import Testing
 
+@testable import ServerStore
 @testable import Storage
 
 /// Queries give equal answers on a server and on files.

@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A sealed book that the store calls open, or whose file is missing, while a user or a token loses access.

@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A shared book that an attacker replaced before the new member opened it.

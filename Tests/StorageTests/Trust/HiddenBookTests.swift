@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// An attacker who hides a book while a member, user or token is removed, and then puts it back with the removed rows.

@@ -4,6 +4,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// An attacker who hides a token that no member list has yet while it is revoked: its row, its key slots and the attestation

@@ -8,6 +8,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Of a kept report, only the newest that the user has seen is accepted, written by a present writer.

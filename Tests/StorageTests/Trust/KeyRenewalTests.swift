@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// New keys of a user reach all books of the user, or the remaining books are reported and tried again.

@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Key slots of earlier generations, which open backup copies. New keys take over the slots from givers who were

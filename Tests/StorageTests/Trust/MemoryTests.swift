@@ -7,6 +7,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// The trust record of a store, which attackers try to make an account forget.

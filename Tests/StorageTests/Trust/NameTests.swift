@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Names of users that an attacker changes in `users.db`.

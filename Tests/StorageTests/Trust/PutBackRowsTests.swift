@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// An attacker who puts the rows of a removed member, token or user back into `users.db`, while the command that removes

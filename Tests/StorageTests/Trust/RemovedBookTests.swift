@@ -7,6 +7,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Books that a user removed, in a store that is put back to a time before.

@@ -4,6 +4,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A book that is opened, changed by an attacker, and sealed again.

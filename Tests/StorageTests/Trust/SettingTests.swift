@@ -5,6 +5,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// Settings that others change in `users.db`: the settings that the user set apply to the user and to the user's

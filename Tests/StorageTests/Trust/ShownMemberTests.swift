@@ -5,6 +5,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// The members of a shared book, whose rows an attacker changes before the user reads the book or its members.

@@ -6,6 +6,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A file sealed with a key that no writer signed is refused, regardless of who gave the key.

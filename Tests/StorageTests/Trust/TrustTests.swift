@@ -7,6 +7,7 @@ import Support
 import Testing
 import Users
 
+@testable import FolderStore
 @testable import Storage
 
 /// A store with rows and files that an attacker changes, against the trust records of accounts outside the store.

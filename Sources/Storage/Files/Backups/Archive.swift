@@ -1,19 +1,23 @@
 import Glibc
-internal import Secrets
+package import Secrets
 
 /// The content of a backup: for each file the length of its name (2 bytes), the name, its size (8 bytes), its bytes.
 /// Numbers are big-endian.
-enum Archive {
+package enum Archive {
     fileprivate static let pieceCount = 64 * 1024
     fileprivate static let lengthCount = 2
     fileprivate static let sizeCount = 8
 
     /// Appends files to a backup.
-    struct Writer {
-        let stream: PasswordStream.Writer
+    package struct Writer {
+        private let stream: PasswordStream.Writer
+
+        package init(stream: PasswordStream.Writer) {
+            self.stream = stream
+        }
 
         /// Appends a file from disk.
-        func add(_ file: StoreFile, from input: borrowing ReadFile, to backup: borrowing WholeFile) throws {
+        package func add(_ file: StoreFile, from input: borrowing ReadFile, to backup: borrowing WholeFile) throws {
             try add(file, size: input.count, to: backup)
             try Archive.inPieces(of: input.count) { piece in
                 // No process writes the file meanwhile, so its size cannot have changed.
@@ -23,7 +27,7 @@ enum Archive {
         }
 
         /// Appends a file from memory.
-        func add(_ file: StoreFile, _ bytes: [UInt8], to backup: borrowing WholeFile) throws {
+        package func add(_ file: StoreFile, _ bytes: [UInt8], to backup: borrowing WholeFile) throws {
             try add(file, size: bytes.count, to: backup)
             try bytes.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
         }
@@ -34,25 +38,25 @@ enum Archive {
             try head.withUnsafeBytes { try stream.append($0) { try backup.append($0) } }
         }
 
-        func finish(_ backup: borrowing WholeFile) throws {
+        package func finish(_ backup: borrowing WholeFile) throws {
             try stream.finish { try backup.append($0) }
         }
     }
 
     /// Reads the files of a backup in the order in which they were written.
-    final class Reader {
+    package final class Reader {
         private let stream: PasswordStream.Reader
         /// The number of content bytes left, an upper limit for sizes.
         private var remaining: Int
 
-        init(_ stream: PasswordStream.Reader, contentCount: Int) {
+        package init(_ stream: PasswordStream.Reader, contentCount: Int) {
             self.stream = stream
             remaining = contentCount
         }
 
         /// Returns the next file and its size; `nil` at the end. All its bytes must be read before the next call.
         /// - Throws: `PasswordStreamError.damaged`, also for a name that is not a store file's.
-        func next() throws -> (file: StoreFile, size: Int)? {
+        package func next() throws -> (file: StoreFile, size: Int)? {
             guard let length = try number(lengthCount) else { return nil }
             guard let name = try bytes(length).map({ String(decoding: $0, as: UTF8.self) }),
                 let file = StoreFile(name: name), let size = try number(sizeCount), size <= remaining
@@ -62,13 +66,13 @@ enum Archive {
 
         /// Writes the bytes of the current file, whose size `next` returned, to `file`.
         /// - Throws: `PasswordStreamError.damaged`.
-        func copy(size: Int, to file: borrowing WholeFile) throws {
+        package func copy(size: Int, to file: borrowing WholeFile) throws {
             try read(size: size) { try file.append($0) }
         }
 
         /// Calls `body` with the bytes of the current file, whose size `next` returned, in pieces.
         /// - Throws: `PasswordStreamError.damaged`, errors of `body`.
-        func read(size: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
+        package func read(size: Int, _ body: (UnsafeRawBufferPointer) throws -> Void) throws {
             try Archive.inPieces(of: size) { piece in
                 guard try read(into: piece) == piece.count else { throw PasswordStreamError.damaged }
                 try body(UnsafeRawBufferPointer(piece))

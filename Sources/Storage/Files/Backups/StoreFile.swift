@@ -1,8 +1,8 @@
 internal import Secrets
-internal import Users
+package import Users
 
 /// A file inside the backup of a store.
-enum StoreFile: Hashable {
+package enum StoreFile: Hashable {
     case users
     /// A book, by its id.
     case book(String)
@@ -14,7 +14,7 @@ enum StoreFile: Hashable {
     case dump(FoldedName)
 
     /// The path relative to the store's folder.
-    var name: String {
+    package var name: String {
         switch self {
         case .users: "users.db"
         case .book(let id): "books/\(id).book"
@@ -26,7 +26,7 @@ enum StoreFile: Hashable {
 
     /// The file with that path. `nil` if the text is not the path of a file in a backup; it must never be used as a
     /// path then.
-    init?(name: String) {
+    package init?(name: String) {
         if name == StoreFile.users.name {
             self = .users
         } else if let id = Self.bookID(of: name, in: "books/") {
@@ -54,7 +54,7 @@ enum StoreFile: Hashable {
 
     /// The id in the name of a book's file; `nil` for other names.
     /// - Parameter folder: the prefix of the name.
-    static func bookID(of name: String, in folder: String = "") -> String? {
+    package static func bookID(of name: String, in folder: String = "") -> String? {
         let suffix = ".book"
         guard name.hasPrefix(folder), name.hasSuffix(suffix) else { return nil }
         let id = String(name.dropFirst(folder.count).dropLast(suffix.count))

@@ -50,6 +50,10 @@ public struct FetchSource: Hashable, Sendable {
 public struct FetchFolder: Sendable {
     let path: String
 
+    package init(path: String) {
+        self.path = path
+    }
+
     /// A file of a download, by its extension.
     public enum Part: String, CaseIterable, Sendable {
         /// The configuration file for curl.
@@ -146,9 +150,4 @@ public struct FetchFolder: Sendable {
         }
         guard access(path, W_OK | X_OK) == 0 else { throw WholeFile.fault(errno, path) }
     }
-}
-
-extension FolderStore {
-    /// The folder for this account's downloads; `nil` if the account has no state folder.
-    public var fetchFolder: FetchFolder? { stateFolder.map { FetchFolder(path: $0 + "/fetched") } }
 }

@@ -61,7 +61,7 @@ public struct ReportName: Hashable, Comparable, Sendable {
     public var text: String { "\(stem).\(form.ending)" }
 
     /// Parses the name of a file in a report folder; `nil` if it is not the name of a report.
-    init?(file name: String) {
+    package init?(file name: String) {
         guard let form = ReportForm(ofFile: name) else { return nil }
         try? self.init(String(name.dropLast(form.ending.utf8.count + 1)), form)
     }

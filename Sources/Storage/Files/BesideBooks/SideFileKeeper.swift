@@ -1,7 +1,7 @@
-internal import Secrets
+package import Secrets
 
 /// The storage for the side files of one book, each encrypted under its own key.
-protocol SideFileKeeper {
+package protocol SideFileKeeper {
     /// The id of the book.
     var book: String { get }
 

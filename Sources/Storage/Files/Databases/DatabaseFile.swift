@@ -1,10 +1,13 @@
-internal import Database
-internal import Ledger
+package import Database
+package import Ledger
 
 /// A database of a store: an unencrypted or sealed file, or a book on a server. It is opened on first use. A file with
 /// an older schema is then migrated. A server's book with an older schema is refused.
-protocol DatabaseFile: AnyObject {
+package protocol DatabaseFile: AnyObject {
     var path: String { get }
+
+    /// The number of changes that were saved to disk through this object. Always 0 for a book on a server.
+    var saves: Int { get }
 
     /// Creates the file with its tables and lets `fill` write the first rows, atomically. An existing sealed file stays
     /// as it is; in an existing unencrypted file `fill` adds missing rows.
@@ -60,7 +63,7 @@ protocol DatabaseFile: AnyObject {
 }
 
 /// When an announced read will happen.
-enum ReadMoment {
+package enum ReadMoment {
     /// In the current or next read transaction, or after the current or next change.
     case next
     /// At the beginning of the next change.
@@ -68,19 +71,25 @@ enum ReadMoment {
 }
 
 extension DatabaseFile {
-    func now(_ moment: Instant) -> Instant { moment }
+    package var saves: Int { 0 }
+
+    package func now(_ moment: Instant) -> Instant { moment }
 
     /// Equal to `reading`: a file has no connection to lose.
-    func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
+    package func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
 
     /// Does nothing, as reading a local file needs no round trip.
-    func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows {}
+    package func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows {}
 
-    func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+    package func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws
+        -> Result
+    {
         try write { try body($0, signature) }
     }
 
-    func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+    package func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws
+        -> Result
+    {
         try rewrite { try body($0, signature) }
     }
 }

@@ -17,7 +17,7 @@ public struct OutputFile: ~Copyable {
     ///   - store: the folder that must not be written to, also not through links; `nil` for a store on a server.
     /// - Throws: `OutputFileError`.
     /// - Complexity: O(n) in the number of files in the store.
-    init(_ path: String, isReplacing: Bool, outside store: String?) throws(OutputFileError) {
+    package init(_ path: String, isReplacing: Bool, outside store: String?) throws(OutputFileError) {
         // The system ends a path at NUL, and would write another file.
         guard !path.utf8.contains(0) else { throw .cannotWrite(path, reason: String(cString: strerror(EINVAL))) }
         let end = path.lastIndex(of: "/")
@@ -148,14 +148,5 @@ private struct FileNode: Hashable {
             nodes.append(FileNode(status))
             ancestor += "/.."
         }
-    }
-}
-
-extension FolderStore {
-    /// Prepares a file outside the store, at a path that the user chose.
-    /// - Parameter isReplacing: whether an existing regular file may be replaced.
-    /// - Throws: `OutputFileError` if the path is in use, or inside the store.
-    public func outputFile(at path: String, isReplacing: Bool) throws(OutputFileError) -> OutputFile {
-        try OutputFile(path, isReplacing: isReplacing, outside: self.path)
     }
 }

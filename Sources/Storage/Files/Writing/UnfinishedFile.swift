@@ -5,7 +5,7 @@ import Glibc
 ///
 /// Until then it has no name (`O_TMPFILE`), so that a kill leaves nothing. On file systems without `O_TMPFILE` the file
 /// has a temporary name with the suffix for unfinished files.
-struct UnfinishedFile {
+package struct UnfinishedFile {
     let descriptor: Int32
     /// The folder that names are relative to.
     private let folder: Int32
@@ -35,7 +35,7 @@ struct UnfinishedFile {
     }
 
     /// How to treat an existing file with the final name.
-    enum Manner {
+    package enum Manner {
         /// Keep the existing file and fail with `EEXIST`.
         case adding
         /// Replace the existing file. For a moment the new file has a temporary name.

@@ -1,4 +1,4 @@
-internal import Database
+package import Database
 import Glibc
 internal import Users
 
@@ -8,7 +8,7 @@ public struct WholeFile: ~Copyable {
     private let descriptor: Int32
 
     /// The suffix of a temporary name.
-    static let unfinished = ".new"
+    package static let unfinished = ".new"
 
     /// Creates or replaces the file at `path` with the bytes that `body` writes.
     ///
@@ -16,7 +16,7 @@ public struct WholeFile: ~Copyable {
     /// - Parameter check: runs when the bytes are on disk, just before they take the place of the old content.
     /// - Throws: errors of `body` and `check`, `DatabaseError`. After an error the old content is kept, unless only
     ///   flushing the folder failed.
-    static func write<Result>(
+    package static func write<Result>(
         _ path: String, ifStill check: () throws -> Void = {}, _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {
         let folder = try StoreFolder(of: path)
@@ -24,21 +24,15 @@ public struct WholeFile: ~Copyable {
     }
 
     /// `write` for a name in an open folder.
-    static func write(
+    package static func write(
         _ name: String, in folder: borrowing StoreFolder, _ body: (borrowing WholeFile) throws -> Void
     ) throws {
         try write("\(folder.path)/\(name)", in: folder, .replacing, body)
     }
 
-    /// `write` for a book that is being decrypted: the readable file never has a temporary name, except on a file
-    /// system without `O_TMPFILE`.
-    static func open(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
-        let folder = try StoreFolder(of: path)
-        let aside = ConversionFile.name(of: StoreFolder.name(of: path))
-        try write(path, in: folder, .replacingUnseen(aside: aside), body)
-    }
-
-    private static func write<Result>(
+    /// `write` for a name in an open folder, which an unfinished file takes in a given manner.
+    /// - Parameter check: runs before the file takes its name, and keeps the former one by an error.
+    package static func write<Result>(
         _ path: String, in folder: borrowing StoreFolder, _ manner: UnfinishedFile.Manner,
         ifStill check: () throws -> Void = {}, _ body: (borrowing WholeFile) throws -> Result
     ) throws -> Result {
@@ -66,14 +60,14 @@ public struct WholeFile: ~Copyable {
 
     /// `write` that replaces only regular files.
     /// - Throws: `DatabaseError.cannotOpen` for anything else, links included; errors of `body`.
-    static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
+    package static func replace(_ path: String, _ body: (borrowing WholeFile) throws -> Void) throws {
         if let status = StoreFolder.status(of: path), status.st_mode & S_IFMT != S_IFREG {
             throw DatabaseError.cannotOpen(path: path, reason: "it is not a regular file")
         }
         try write(path, body)
     }
 
-    init(path: String, descriptor: Int32) {
+    package init(path: String, descriptor: Int32) {
         self.path = path
         self.descriptor = descriptor
     }
@@ -90,7 +84,7 @@ public struct WholeFile: ~Copyable {
     }
 
     /// Appends the rest of another file, in pieces.
-    func append(contentsOf file: borrowing ReadFile) throws {
+    package func append(contentsOf file: borrowing ReadFile) throws {
         var piece = [UInt8](repeating: 0, count: 1 << 18)
         try piece.withUnsafeMutableBytes { piece in
             while true {
@@ -116,13 +110,13 @@ public struct WholeFile: ~Copyable {
     }
 
     /// Sets the modification time. Must follow the last write.
-    func setTime(_ moment: timespec) throws {
+    package func setTime(_ moment: timespec) throws {
         let times = [moment, moment]
         guard futimens(descriptor, times) == 0 else { throw Self.fault(errno, path) }
     }
 
     /// Flushes the folder of a path: a power cut could otherwise bring back the old name.
-    static func flushFolder(of path: String) throws {
+    package static func flushFolder(of path: String) throws {
         let folder = folder(of: path)
         let descriptor = Glibc.open(folder, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
         guard descriptor >= 0 else { throw fault(errno, folder) }
@@ -130,13 +124,13 @@ public struct WholeFile: ~Copyable {
         try StoreFolder.flush(descriptor, folder)
     }
 
-    static func folder(of path: String) -> String {
+    package static func folder(of path: String) -> String {
         let folder = path.utf8.lastIndex(of: UInt8(ascii: "/")).map { String(path[..<$0]) } ?? "."
         return folder.isEmpty ? "/" : folder
     }
 
     /// The error for an `errno` of writing a file.
-    static func fault(_ code: Int32, _ path: String) -> DatabaseError {
+    package static func fault(_ code: Int32, _ path: String) -> DatabaseError {
         switch code {
         case ENOSPC, EDQUOT: .full
         case EROFS, EACCES, EPERM: .readOnly(path: path)
@@ -147,14 +141,14 @@ public struct WholeFile: ~Copyable {
 }
 
 /// Reads a regular file sequentially.
-struct ReadFile: ~Copyable {
-    let path: String
+package struct ReadFile: ~Copyable {
+    package let path: String
     /// The size in bytes when the file was opened.
-    let count: Int
+    package let count: Int
     private let descriptor: Int32
 
     /// Whether the file belongs to this account, and its mode lets no other account read or write it.
-    var isOnlyOurs: Bool {
+    package var isOnlyOurs: Bool {
         var status = stat()
         return fstat(descriptor, &status) == 0 && status.st_uid == geteuid() && status.st_mode & 0o077 == 0
     }
@@ -162,7 +156,7 @@ struct ReadFile: ~Copyable {
     /// Opens a file for reading.
     /// - Parameter followsLink: whether symbolic links are followed, as for a path chosen by the user.
     /// - Throws: `DatabaseError.cannotOpen`, also for a pipe, which would block.
-    init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
+    package init(_ path: String, followsLink: Bool = false) throws(DatabaseError) {
         let descriptor =
             if followsLink {
                 Glibc.open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK | O_NOCTTY)
@@ -174,7 +168,7 @@ struct ReadFile: ~Copyable {
 
     /// Opens a file in an open folder for reading, without following a link.
     /// - Throws: `DatabaseError.cannotOpen`.
-    init(_ name: String, in folder: borrowing StoreFolder) throws(DatabaseError) {
+    package init(_ name: String, in folder: borrowing StoreFolder) throws(DatabaseError) {
         try self.init(path: "\(folder.path)/\(name)", opened: folder.open(name, O_RDONLY), followsLink: false)
     }
 
@@ -202,7 +196,7 @@ struct ReadFile: ~Copyable {
     }
 
     /// Seeks to an offset from the beginning.
-    func go(to offset: Int) throws(DatabaseError) {
+    package func go(to offset: Int) throws(DatabaseError) {
         guard lseek(descriptor, off_t(offset), SEEK_SET) >= 0 else {
             throw .inputOutput(path: path, code: Int(errno))
         }
@@ -210,7 +204,7 @@ struct ReadFile: ~Copyable {
 
     /// Fills memory with the next bytes.
     /// - Returns: the number of bytes read; fewer than requested only at the end.
-    func read(into memory: UnsafeMutableRawBufferPointer) throws(DatabaseError) -> Int {
+    package func read(into memory: UnsafeMutableRawBufferPointer) throws(DatabaseError) -> Int {
         var count = 0
         while count < memory.count {
             let got = Glibc.read(descriptor, memory.baseAddress! + count, memory.count - count)
@@ -225,12 +219,12 @@ struct ReadFile: ~Copyable {
     }
 
     /// Reads the rest of the file; `nil`, before anything is read, if the file is longer than `limit`.
-    func rest(limit: Int) throws -> [UInt8]? {
+    package func rest(limit: Int) throws -> [UInt8]? {
         count <= limit ? try read(count) : nil
     }
 
     /// Reads the next bytes, at most `limit`.
-    func read(_ limit: Int) throws -> [UInt8] {
+    package func read(_ limit: Int) throws -> [UInt8] {
         try [UInt8](unsafeUninitializedCapacity: min(limit, count)) { memory, count in
             count = try read(into: UnsafeMutableRawBufferPointer(memory))
         }

@@ -1,12 +1,13 @@
-internal import Database
+package import Database
 internal import Ledger
 
 /// The tree of categories.
-struct CategoryTable {
+package struct CategoryTable {
     let database: any Database
 
     /// The `Read` of all categories.
-    static let everything = Read("SELECT id, uid, parent, name, archived, changed FROM category", of: ["category"])
+    package static let everything = Read(
+        "SELECT id, uid, parent, name, archived, changed FROM category", of: ["category"])
 
     func all() throws -> [Category] {
         let rows = TrackedRows(database: database)

@@ -1,4 +1,4 @@
-internal import Database
+package import Database
 
 /// The schema of a book as migrations. A released migration never changes.
 ///
@@ -387,7 +387,7 @@ private let totalTriggers = """
 
 extension SchemaShape {
     /// The schemas of books: one digest for each of the `bookSteps`.
-    static let books = SchemaShape(
+    package static let books = SchemaShape(
         digests: [
             "bafac9c30bb07e233e5a8f9ff5f290de79546bb5e9471c560569c1d5f785927c",
             "d3415466aeed36157def74b353df19f792330044516f2d59eb94870e65102a3f",
@@ -406,10 +406,10 @@ extension SchemaShape {
 }
 
 /// Migrates a book. No migration may change the number or the total of its expenses.
-let bookMigrations = Migrator(bookSteps, unchanged: bookFigures)
+package let bookMigrations = Migrator(bookSteps, unchanged: bookFigures)
 
 /// Number and total of the expenses, separately for void ones. The total has 128 bits, in two parts.
-@Sendable func bookFigures(_ database: any Database) throws -> [Value] {
+@Sendable package func bookFigures(_ database: any Database) throws -> [Value] {
     try database.rows(
         """
         SELECT void, count(*), sum(cents >> 32) + (CAST(sum(cents & 4294967295) AS BIGINT) >> 32),

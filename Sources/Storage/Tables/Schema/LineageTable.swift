@@ -1,16 +1,20 @@
-internal import Database
-internal import Secrets
-internal import Users
+package import Database
+package import Secrets
+package import Users
 
 /// The earlier states of a sealed book's file, by change counter.
 ///
 /// The counter alone cannot distinguish a successor of the newest state from one of an older copy.
-struct LineageTable {
+package struct LineageTable {
     let database: any Database
+
+    package init(database: any Database) {
+        self.database = database
+    }
 
     /// Adds the state of the file that the next save replaces.
     /// - Parameter changes: the change counter of that state.
-    func add(_ changes: Int64, _ state: [UInt8]) throws {
+    package func add(_ changes: Int64, _ state: [UInt8]) throws {
         try database.executeScript(OptionalTables.lineage.script)
         try database.execute(
             """
@@ -22,7 +26,7 @@ struct LineageTable {
     /// Whether a file has the known state or a successor of it. Also true if this cannot be decided, because an older
     /// program has written the book since.
     /// - Complexity: O(log n) in the changes.
-    func follows(_ known: KnownBook, _ seal: Seal) throws -> Bool {
+    package func follows(_ known: KnownBook, _ seal: Seal) throws -> Bool {
         guard let state = known.state else { return true }
         if seal.changes == known.changes { return seal.state == state }
         guard try OptionalTables.lineage.isThere(in: database) else { return true }

@@ -1,20 +1,20 @@
-internal import Database
+package import Database
 
 /// Optional tables: created with their first row, so that books without them stay small.
-struct OptionalTables: Sendable {
+package struct OptionalTables: Sendable {
     /// The names of all tables of the group.
     let tables: Set<String>
     /// The SQL that creates the tables, with their indexes and triggers.
-    let script: String
+    package let script: String
     /// The digest of the created schema, computed by `SchemaShape`.
     let digest: String
     /// The digests in earlier versions of books, oldest first.
     var former: [Former] = []
     /// The groups of optional tables to which foreign keys of this group refer.
-    var beneath: [OptionalTables] = []
+    package var beneath: [OptionalTables] = []
     /// The migration of `serverBookSteps` that creates the tables on a server. A new group uses the newest number, or
     /// one more.
-    var serverStep = 1
+    package var serverStep = 1
     /// The query views over the tables; without rows in a book that lacks the tables.
     var views: @Sendable (SpelledColumns) -> [QueryView] = { _ in [] }
 
@@ -34,14 +34,14 @@ struct OptionalTables: Sendable {
     }
 
     /// All groups of optional tables, in the order in which a book on a server creates them, which never changes.
-    static let all: [OptionalTables] = [
+    package static let all: [OptionalTables] = [
         .receipts, .methods, .settings, .products, .baskets, .basketMails, .stock, .patterns, .sources, .goods,
         .subscriptions, .places, .people, .payees, .outings, .extras, .pictures, .vouchers, .repayments, .rates,
         .devices, .bankMatches, .repeats, .attachments, .flexibleCeilings, .repeatExtras,
     ]
 
     /// The name of the group on a server: its first table in alphabetical order.
-    var name: String { tables.min() ?? "" }
+    package var name: String { tables.min() ?? "" }
 
     /// Whether the book has the tables. A group is created as a whole, so one table suffices.
     func isThere(in database: any Database) throws -> Bool {
@@ -60,7 +60,7 @@ struct OptionalTables: Sendable {
     }
 
     /// The `Read` of the names of the groups that the book has in use on a server.
-    static let opened = Read("SELECT name FROM room", of: ["room"])
+    package static let opened = Read("SELECT name FROM room", of: ["room"])
 
     /// Creates the tables if they do not exist, with those of `beneath`; on a server, where they exist, marks them as
     /// in use. Must be called within a change.

@@ -1,8 +1,8 @@
-internal import Database
+package import Database
 internal import Secrets
 
 /// The expected schema of a database: tables, indexes and triggers, as digests.
-struct SchemaShape {
+package struct SchemaShape {
     /// A digest for each version, oldest first.
     ///
     /// White space and quotes are ignored, because SQLite rewrites the SQL when a column is added or a table renamed.
@@ -10,10 +10,15 @@ struct SchemaShape {
     /// The optional tables that the database may have.
     var optionalTables: [OptionalTables] = []
 
+    package init(digests: [String], optionalTables: [OptionalTables] = []) {
+        self.digests = digests
+        self.optionalTables = optionalTables
+    }
+
     /// Rejects a database with a changed schema: foreign triggers would run, foreign views could replace a table, and a
     /// lost table must not look empty. Databases of newer versions are not checked.
     /// - Throws: `DatabaseError.damaged` for a database without a version, `foreignTables` for another schema.
-    func require(in database: any Database, path: String) throws {
+    package func require(in database: any Database, path: String) throws {
         let version = try database.schemaVersion()
         guard version > 0 else { throw DatabaseError.damaged(path: path) }
         guard digests.indices.contains(version - 1) else { return }

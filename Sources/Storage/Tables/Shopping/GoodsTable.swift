@@ -1,5 +1,5 @@
-internal import Database
-internal import Ledger
+package import Database
+package import Ledger
 internal import Secrets
 
 extension OptionalTables {
@@ -27,11 +27,15 @@ extension OptionalTables {
 ///
 /// The row that names the side files is never dumped or merged. A side file that the row names was therefore written
 /// beside this copy of the book: if the file is missing, it was deleted.
-struct GoodsTable {
+package struct GoodsTable {
     let database: any Database
 
+    package init(database: any Database) {
+        self.database = database
+    }
+
     /// The row that names the side databases; `nil` if the book has no side databases.
-    func goods() throws -> ProductFile? {
+    package func goods() throws -> ProductFile? {
         guard database.side != nil else { return nil }
         return try TrackedRows(database: database).records(ProductFile.self).first
     }
@@ -40,7 +44,7 @@ struct GoodsTable {
     /// no side databases.
     /// - Throws: `LedgerError.productsGone` if its file is missing.
     /// - Complexity: O(bytes) the first time, O(products in the book).
-    func products() throws -> (database: any Database, inBook: Set<Int64>)? {
+    package func products() throws -> (database: any Database, inBook: Set<Int64>)? {
         guard let name = try file(of: .product) else { return nil }
         return (try side(name), try numbers(in: .product))
     }

@@ -1,19 +1,19 @@
-internal import Database
+package import Database
 internal import Ledger
 internal import Money
 internal import Periods
 
 /// The ceilings (spending limits), each with the months in which it is valid.
-struct CeilingTable {
+package struct CeilingTable {
     let database: any Database
 
     /// The `Read` of all plain ceilings: those of months that carry nothing over.
-    static let everything = Read(
+    package static let everything = Read(
         "SELECT id, uid, category, first_month, last_month, cents, changed FROM ceiling ORDER BY id", of: ["ceiling"])
 
     /// The `Read` of all ceilings that are not plain. Leaves out ceilings of missing categories, which only a file
     /// changed by another program has. Requires the table, which a server always has.
-    static let flexible = Read(
+    package static let flexible = Read(
         """
         SELECT id, uid, category, per, first_month, last_month, cents, carry, changed FROM flexible_ceiling
         WHERE category IS NULL OR category IN (SELECT id FROM category) ORDER BY id

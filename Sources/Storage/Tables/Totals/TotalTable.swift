@@ -1,11 +1,11 @@
-internal import Database
+package import Database
 internal import Ledger
 internal import Money
 internal import Periods
 
 /// Totals of all expenses that are not void: from the tables that triggers maintain if they suffice, otherwise from the
 /// expenses.
-struct TotalTable {
+package struct TotalTable {
     let database: any Database
 
     /// Recomputes the tables of totals from the expenses.
@@ -38,7 +38,7 @@ struct TotalTable {
     static let written = -719_162...Int64(Day.latest.number)
 
     /// The `Read` of the first and last day with expenses that are not void: one row with two day numbers, or NULL.
-    static let span = Read(
+    package static let span = Read(
         "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total"])
 
     func daysSpent() throws -> DayRange? {

@@ -90,7 +90,7 @@ private func everyBooksViews(_ spelled: SpelledColumns, hasFlexibleCeilings: Boo
 }
 
 /// The views of a local book. Views over optional tables that the book does not have are without rows.
-func bookViews(in database: any Database) throws -> [QueryView] {
+package func bookViews(in database: any Database) throws -> [QueryView] {
     let spelled = try SpelledColumns(of: database)
     let others = try OptionalTables.all.flatMap { group in
         let views = group.views(spelled)
@@ -111,13 +111,13 @@ func bookViews(in database: any Database) throws -> [QueryView] {
 
 /// Whether a query may mention a view that reads products, so that the imported products must be loaded. True also for
 /// other texts that contain the name of such a view.
-func mayNameProducts(_ sql: String) -> Bool {
+package func mayNameProducts(_ sql: String) -> Bool {
     ["products", "moves", "stock"].contains(where: sql.lowercased().contains)
 }
 
 /// A local book with the products stored in side files: a copy in memory if the book has such products, otherwise the
 /// book itself.
-func withAllProducts(of database: any Database, path: String, driver: DatabaseDriver) throws -> any Database {
+package func withAllProducts(of database: any Database, path: String, driver: DatabaseDriver) throws -> any Database {
     guard try GoodsTable(database: database).goods() != nil else { return database }
     let copy = try database.withImage { image in
         try driver.openImage(

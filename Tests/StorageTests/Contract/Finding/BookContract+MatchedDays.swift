@@ -5,6 +5,7 @@ import Periods
 import Support
 import Testing
 
+@testable import ServerStore
 @testable import Storage
 
 extension BookContract {

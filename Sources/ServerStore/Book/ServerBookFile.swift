@@ -1,0 +1,287 @@
+internal import Database
+import Glibc
+internal import Ledger
+internal import Secrets
+internal import Storage
+
+/// A book on a server: a schema with concurrent users, whose changes are serialized.
+final class ServerBookFile: DatabaseFile {
+    /// The location of the book, for messages.
+    let path: String
+    private let book: String
+    private let driver: DatabaseDriver
+    private let sideDriver: DatabaseDriver
+    private let isReadOnly: Bool
+    private let clock: Clock
+    private var connection: (any Database)?
+    private var isReading = false
+    private let schema: String
+    /// An open connection that the book may take over.
+    private let handed: SignInConnection?
+    /// Whether the schema version was checked on this connection.
+    private var isChecked = false
+    /// Announced reads for the next read transaction, or after the next change.
+    private var soon: [Read] = []
+    /// Announced reads for the next change.
+    private var inChange: [Read] = []
+
+    /// The source of the time of changes.
+    enum Clock {
+        /// The server's clock, read after the lock is acquired: times ascend, even if the clocks of clients differ.
+        case server
+        /// The time in the signature, by the clock of the client.
+        case signer
+    }
+
+    /// The number of attempts after conflicts and lost connections, with growing pauses.
+    private static let attempts = 4
+
+    /// - Parameters:
+    ///   - book: the id of the book.
+    ///   - schema: the schema of its tables; `nil` for the one derived from the id.
+    ///   - driver: opens schemas, with `serverPhrases`.
+    ///   - sideDriver: opens side databases (imported products) in memory.
+    ///   - connection: an open connection to use, unless it is already in use.
+    ///   - isReadOnly: whether the user may only read; the server enforces this too.
+    init(
+        path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
+        isReadOnly: Bool = false, clock: Clock = .server, connection: SignInConnection? = nil
+    ) {
+        handed = connection
+        self.path = path
+        self.book = book
+        self.schema = schema ?? Self.schema(of: book)
+        self.driver = driver
+        self.sideDriver = sideDriver
+        self.isReadOnly = isReadOnly
+        self.clock = clock
+    }
+
+    /// Migrates the schema of a book step by step, and undoes a step that changes a figure of `bookFigures`.
+    static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
+
+    /// The name of the schema for the book with an id.
+    static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
+
+    private func open(_ access: DatabaseAccess, on given: (any Database)? = nil) throws -> any Database {
+        let database = try given ?? driver.open(schema, access)
+        database.side = BookSide(files: ServerSideFiles(database: database, book: book), driver: sideDriver)
+        return database
+    }
+
+    func create(_ fill: (any Database) throws -> Void) throws {
+        let database = try open(.create)
+        try Self.migrator.migrate(database, path: path)
+        try database.transaction(.write) { try fill(database) }
+        connection = database
+    }
+
+    /// A connection for reading. Outside of `reading`, a statement is retried on a new connection if the connection is
+    /// lost.
+    func reader() throws -> any Database {
+        if isReading { return try opened() }
+        return ReconnectingReader(try checked()) { [self] in
+            connection = nil
+            return try checked()
+        }
+    }
+
+    private func checked() throws -> any Database {
+        if isChecked, let connection { return connection }
+        return try persisting {
+            let database = try opened()
+            anticipateUsual(in: database)
+            try check(database)
+            return database
+        }
+    }
+
+    /// The connection, opened if necessary. The schema version may not be checked yet.
+    private func opened() throws -> any Database {
+        if let connection { return connection }
+        let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
+        let database = try open(access, on: handed?.handOver(switchedTo: schema, access))
+        connection = database
+        isChecked = false
+        return database
+    }
+
+    /// Checks that the schema has the version of this program. Only an administrator of the server can migrate it.
+    private func check(_ database: any Database) throws {
+        guard !isChecked else { return }
+        if try Self.migrator.isBehind(database, path: path) {
+            throw DatabaseError.older(
+                path: path, found: try database.schemaVersion(), known: Self.migrator.newestVersion)
+        }
+        isChecked = true
+    }
+
+    /// Announces the reads that almost every command needs, and the reads announced by callers.
+    private func anticipateUsual(in database: any Database) {
+        database.anticipate(
+            [
+                OptionalTables.opened, CategoryTable.everything, CeilingTable.everything, CeilingTable.flexible,
+                TotalTable.span, SettingTable.everything,
+            ] + soon)
+        soon = []
+    }
+
+    func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows {
+        switch moment {
+        case .next where isReading: connection?.anticipate(try reads())
+        case .next: soon += try reads().filter { !soon.contains($0) }
+        case .inChange: inChange += try reads()
+        }
+    }
+
+    func now(_ moment: Instant) throws -> Instant {
+        guard clock == .server else { return moment }
+        let seconds = try reader().firstRow("SELECT floor(extract(epoch FROM clock_timestamp()))::bigint") {
+            $0.integer(0)
+        }
+        return seconds.flatMap(\.self).map(Instant.init(seconds:)) ?? moment
+    }
+
+    /// A second connection with a snapshot that lasts as long as the connection.
+    func copy() throws -> any Database {
+        let database = try open(.readOnly)
+        try database.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        // The snapshot is taken by the first statement.
+        _ = try database.firstRow("SELECT 1") { _ in () }
+        return database
+    }
+
+    /// Runs several reads on one snapshot. If the connection is lost, `body` is retried from its start.
+    func reading<Result>(_ body: () throws -> Result) throws -> Result {
+        try persisting { try looking(body) }
+    }
+
+    func readingOnce<Result>(_ body: () throws -> Result) throws -> Result {
+        try persisting(attempts: 1) { try looking(body) }
+    }
+
+    private func looking<Result>(_ body: () throws -> Result) throws -> Result {
+        // A nested read uses the snapshot of the outer one.
+        if isReading { return try body() }
+        let database = try opened()
+        isReading = true
+        defer { isReading = false }
+        do {
+            return try database.transaction(.read) {
+                anticipateUsual(in: database)
+                try check(database)
+                return try body()
+            }
+        } catch let error as DatabaseError where !isChecked {
+            // If the schema is another version or missing, the announced reads fail first, with a less helpful error.
+            if case .refused = error { try check(database) }
+            throw error
+        }
+    }
+
+    private func persisting<Result>(attempts: Int = attempts, _ body: () throws -> Result) throws -> Result {
+        var wasLost = false
+        return try persisting(attempts: attempts, noting: &wasLost, body)
+    }
+
+    /// Retries `body` after conflicts with other changes and after lost connections.
+    /// - Parameter wasLost: set to `true` when a connection was lost.
+    private func persisting<Result>(
+        attempts: Int = attempts, noting wasLost: inout Bool, _ body: () throws -> Result
+    ) throws -> Result {
+        var attempt = 1
+        while true {
+            do {
+                return try body()
+            } catch DatabaseError.conflict where attempt < attempts {
+            } catch DatabaseError.disconnected(let server) {
+                // The next attempt opens a new connection.
+                connection = nil
+                guard attempt < attempts else { throw DatabaseError.disconnected(server: server) }
+                wasLost = true
+            } catch DatabaseError.unreachable where wasLost && attempt < attempts {
+            }
+            // A random pause separates the clients in conflict, and lets a server start.
+            usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
+            attempt += 1
+        }
+    }
+
+    func prepareToWrite() throws {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        _ = try checked()
+    }
+
+    func write<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try writing { database, _ in try body(database) }
+    }
+
+    func write<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+        try writing { database, now in
+            let moment = clock == .server ? now : signature.at
+            return try body(database, Signature(by: signature.by, at: moment, on: signature.device))
+        }
+    }
+
+    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have
+    /// one order. Different books do not wait for each other.
+    ///
+    /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry
+    /// checks after locking.
+    /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be
+    ///   asked for the mark. The change may have been committed then.
+    private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
+        guard !isReadOnly else { throw StoreError.mayOnlyRead }
+        let mark = makeUUIDv7(milliseconds: 0)
+        var done: Result?
+        var wasLost = false
+        let (inside, behind) = ([OptionalTables.opened] + inChange, soon)
+        (inChange, soon) = ([], [])
+        do {
+            return try persisting(noting: &wasLost) {
+                let database = try opened()
+                return try database.transaction(.write) {
+                    try check(database)
+                    database.anticipate(inside)
+                    let held = try database.firstRow(Self.hold, .text(mark)) { row in
+                        (isNew: row.integer(0) == 1, now: Instant(seconds: row.integer(1) ?? 0))
+                    }
+                    guard let held else { throw DatabaseError.contradiction("a book has no row of its own") }
+                    if !held.isNew, let done { return done }
+                    done = nil
+                    soon = behind
+                    defer { soon = [] }
+                    let result = try body(database, held.now)
+                    done = result
+                    if !soon.isEmpty { anticipateUsual(in: database) }
+                    return result
+                }
+            }
+        } catch is DatabaseError where wasLost && done != nil {
+            throw DatabaseError.disconnected(server: path)
+        }
+    }
+
+    /// SQL that locks the row of `book`, adds the mark of this change, and deletes marks older than a day. Returns
+    /// whether the mark is new, and the server's time in seconds since 1970.
+    private static let hold = """
+        WITH held AS (SELECT number FROM book FOR UPDATE),
+            former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),
+            new AS (INSERT INTO change_mark (mark) SELECT $1 FROM held ON CONFLICT DO NOTHING RETURNING 1)
+        SELECT EXISTS (SELECT FROM new), floor(extract(epoch FROM clock_timestamp()))::bigint FROM held
+        """
+
+    /// Equal to `write`, because on a server other readers neither see uncommitted rows nor wait for them.
+    func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(body)
+    }
+
+    func rewrite<Result>(by signature: Signature, _ body: (any Database, Signature) throws -> Result) throws -> Result {
+        try write(by: signature, body)
+    }
+
+    /// Equal to `write`, because the server decides when the bytes of deleted rows are overwritten.
+    func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result {
+        try write(body)
+    }
+}

@@ -1,0 +1,113 @@
+public import Database
+public import Secrets
+internal import Storage
+public import Users
+
+extension ServerStore {
+    /// The store in a server's database, which may not exist yet. Opens no connection.
+    /// - Parameters:
+    ///   - cost: the cost of hashing passwords, which must never change and be equal for all users.
+    ///   - stateFolder: the folder for this account's downloads; `nil` for none.
+    ///   - files: opens side databases in memory.
+    public convenience init(
+        on server: DatabaseServer, cost: PasswordCost, stateFolder: String?, files: DatabaseDriver
+    ) {
+        self.init(
+            database: server.database, place: server.address, host: server.name, cost: cost, stateFolder: stateFolder,
+            files: files
+        ) { role, secret in server.driver(role, secret.lending, serverPhrases) }
+    }
+
+    /// Creates a store on a server, and its database if it is missing. Requires a superuser.
+    /// - Parameters:
+    ///   - password: the superuser's; `nil` if the server needs none.
+    ///   - categories: the initial categories of new books.
+    /// - Returns: the invitation needed to sign up; the store keeps only its verifier.
+    /// - Throws: `StoreError.isThere`, `unfitDatabase`; `DatabaseError`.
+    public static func create(
+        on server: DatabaseServer, password: Secret?, categories: [String]
+    ) throws -> Invitation {
+        try makeDatabase(on: server, password)
+        guard try !hasStore(server, password) else { throw StoreError.isThere(place: server.address) }
+        return try make(
+            in: connection(server, password, schema, .create), named: server.database, path: server.address,
+            books: .newest.filled(with: categories))
+    }
+
+    /// Migrates a store on a server with its books. Requires a superuser. Can be repeated.
+    /// - Parameters:
+    ///   - password: see `create`.
+    ///   - categories: the initial categories of books that are created from now on.
+    /// - Returns: the books that could not be migrated.
+    /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
+    public static func upgrade(
+        on server: DatabaseServer, password: Secret?, categories: [String]
+    ) throws -> [BookBehind] {
+        guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
+        let connection = try connection(server, password, schema, .readWrite)
+        try upgrade(
+            in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+        return try upgradeBooks(in: connection, named: server.database, path: server.address) {
+            try server.driver(nil, password?.lending, $1).open($0, .readWrite)
+        }
+    }
+
+    /// Erases the store in a server's database. The database remains. Requires a superuser.
+    /// - Parameter password: see `create`.
+    /// - Returns: the roles that remain, because objects in another database of the server depend on them.
+    /// - Throws: `StoreError.missing`; `DatabaseError`.
+    public static func erase(on server: DatabaseServer, password: Secret?) throws -> [String] {
+        guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
+        return try erase(in: connection(server, password, "pg_catalog", .readWrite), named: server.database)
+    }
+
+    /// Creates the database if it is missing, with byte-wise collation, like SQLite's.
+    /// - Throws: `StoreError.unfitDatabase` if it exists with another encoding or collation; `DatabaseError`.
+    private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws {
+        let maintenance = try connection(server.sibling("postgres"), password, "pg_catalog", .readWrite)
+        // Before version 15 a database has only one collation provider, and the column is missing.
+        let found = try maintenance.firstRow(
+            """
+            SELECT pg_encoding_to_char(encoding),
+                CASE coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') WHEN 'c' THEN datcollate ELSE 'ICU' END
+            FROM pg_database AS d WHERE datname = $1
+            """, .text(server.database)
+        ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
+        guard let found else {
+            let quoted = server.database.split(separator: "\"", omittingEmptySubsequences: false).joined(
+                separator: "\"\"")
+            let hasProviders =
+                try maintenance.firstRow("SELECT current_setting('server_version_num')::integer >= 150000") {
+                    $0.integer(0) == 1
+                } ?? false
+            try maintenance.execute(
+                "CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"
+                    + (hasProviders ? " LOCALE_PROVIDER libc" : ""))
+            return
+        }
+        guard found.0 == "UTF8", ["C", "POSIX"].contains(found.1) else {
+            throw StoreError.unfitDatabase(server.database, encoding: found.0, collation: found.1)
+        }
+    }
+
+    private static func hasStore(_ server: DatabaseServer, _ password: Secret?) throws -> Bool {
+        try connection(server, password, "pg_catalog", .readOnly).firstRow(
+            "SELECT 1 FROM pg_namespace WHERE nspname = $1", .text(schema)
+        ) { _ in true } ?? false
+    }
+
+    private static func connection(
+        _ server: DatabaseServer, _ password: Secret?, _ schema: String, _ access: DatabaseAccess
+    ) throws -> any Database {
+        try server.driver(nil, password?.lending, Phrasebook()).open(schema, access)
+    }
+}
+
+extension Secret {
+    /// Lends the bytes of this secret to a driver, which needs them for every connection that it opens.
+    fileprivate var lending: DatabaseServer.Lending {
+        // This is safe, because databases are opened on the thread that created the driver.
+        nonisolated(unsafe) let secret = self
+        return { use in secret.withUnsafeBytes { use($0) } }
+    }
+}
