@@ -27,7 +27,7 @@ help:
 	@echo "make run        build, then sign up, record an expense and show the month"
 	@echo "make test       run every test (RECORD=1 rewrites transcripts and snapshots)"
 	@echo "make one        build and run the tests of one target: T=StorageTests, FILTER=SignIn"
-	@echo "make check      everything that CI runs: lint, imports, tests, a release that starts, and short torture"
+	@echo "make check      everything that CI runs: lint, imports, tests, a release that starts, and the shortest torture"
 	@echo "make torture    test the promises of the store: killed, damaged, full disk, attacks (more than an hour)"
 	@echo "make build      build the release, $(program)"
 	@echo "make install    install the program, its manual pages and completions under PREFIX=$(PREFIX)"
@@ -76,7 +76,7 @@ check: packages $(archives)
 	@$(MAKE) --no-print-directory suites
 	$(program) --version
 	Benchmarks/instructions.py $(program)
-	Tests/Torture/run.py $(program) --short
+	Tests/Torture/run.py $(program) --check
 
 prepared: tools lint
 	@$(with_server)
