@@ -54,6 +54,43 @@ import Testing
         }
     }
 
+    @Test func `a summary and a report name the category that grew most by the months of the book`() throws {
+        let fixture = try BookFixture()
+        let context = fixture.context
+        let spent = try fill(fixture)
+        for start in [1, 2, 10, 15, 16, 25, 28] {
+            try context.set(.monthStart, to: start == 1 ? nil : "\(start)")
+            let names = Set(
+                DayRange("2025-09-01", "2026-11-21").map { Spent(iso: $0.iso, category: "", cents: 0).month(start) }
+            ).sorted()
+            let sums = Dictionary(grouping: spent) { $0.month(start) }
+            func cents(_ month: String, _ isHome: Bool) -> Int64 {
+                (sums[month] ?? []).filter { ($0.category == "home") == isHome }.reduce(0) { $0 + $1.cents }
+            }
+            // The last month is not over on the 21st, so its summary is about the one before.
+            let last = names.count - 2
+            for (shown, place) in [(9, 9), (10, 10), (last, last), (last + 1, last)] {
+                let changes = [true, false].map { isHome in
+                    let past = names[place - 6..<place].map { cents($0, isHome) }.sorted()
+                    let middle = past[2] + past[3]
+                    let usual = (middle + (middle % 2 == 0 ? 0 : middle.signum())) / 2
+                    return (category: isHome ? "home" : "food", change: cents(names[place], isHome) - usual)
+                }
+                let most = try #require(changes.map(\.change).max())
+                let growth = try MonthFigures(context.month(names[shown]), depth: 1, in: context).growth
+                #expect((growth == nil) == (most <= 0), "\(names[shown]) from \(start)")
+                if let growth {
+                    #expect(growth.month.name == names[place])
+                    #expect(growth.largest.comparison.change.cents == most, "\(names[shown]) from \(start)")
+                    #expect(changes.contains { $0.change == most && $0.category == growth.largest.group.name })
+                }
+                let report = try ReportFigures(
+                    .period(.month(context.month(names[place]))), depth: 1, top: 10, in: context)
+                #expect(report.grown == growth?.largest, "\(names[place]) from \(start)")
+            }
+        }
+    }
+
     private func fill(_ fixture: BookFixture) throws -> [Spent] {
         var random = SplitMix64(seed: 37)
         let first = try #require(Day(iso: "2025-10-01"))

@@ -275,8 +275,5 @@ import Testing
         #expect(try growth("2026-11", of: food) == nil)
         try fixture.spend(-500, "groceries", on: "2026-10-06")
         #expect(try growth("2026-11") == nil)
-        try fixture.context.set(.monthStart, to: "10")
-        let later = try fixture.context.month("2026-11")
-        #expect(try MonthFigures(later, depth: 1, in: fixture.context).growth == nil)
     }
 }

@@ -46,8 +46,8 @@ public struct MonthFigures {
     public let toCome: UpcomingOccurrences?
 
     /// The category that grew most in the last complete month up to this one, against the usual, which is the median of
-    /// the six months before. `nil` if none grew, without six complete months before, for a future month, with a filter,
-    /// and for months that do not begin on the 1st.
+    /// the six months before. `nil` if none grew, without six complete months before, for a future month, and with a
+    /// filter.
     public let growth: (month: Month, largest: Growth.Row)?
 
     /// Computes the figures.
@@ -55,7 +55,8 @@ public struct MonthFigures {
     ///   - filter: the expenses that count. Ceilings apply if it selects a whole category.
     ///   - depth: the number of category levels shown.
     /// - Throws: `AmountOverflow` if a sum exceeds 64 bits, and the errors of reading the book.
-    /// - Complexity: O(n log n) in the days of a year and the categories. Expenses are not read.
+    /// - Complexity: O(n log n) in the days of a year and the categories. Expenses are read only if months do not begin
+    ///   on the 1st.
     public init(_ month: Month, of filter: ExpenseFilter = .counted, depth: Int, in context: Context) throws {
         let (book, today) = (context.book, context.today)
         let spending = try book.spending(matching: filter)
@@ -139,10 +140,9 @@ public struct MonthFigures {
             }
     }
 
-    /// The last complete month up to a month. `nil` for a future month, and if the months of the book do not begin on
-    /// the 1st: kept totals of months are of the calendar, and a summary reads no expenses of earlier months.
+    /// The last complete month up to a month; `nil` for a future month.
     private static func monthOfGrowth(_ month: Month, today: Day) -> Month? {
-        guard month.start == .calendar, month.days.first <= today else { return nil }
+        guard month.days.first <= today else { return nil }
         return month.days.last < today ? month : month.previous
     }
 }

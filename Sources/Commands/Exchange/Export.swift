@@ -50,7 +50,9 @@ struct Export: SpesaCommand {
                 "--european is a form of csv of expenses",
                 advice: [
                     .command("leave it out", [.without("--european")]),
-                    .text("or write: spesa export csv --european"),
+                    format.isOfExpenses
+                        ? .command("or write", [.words(0..<1, ["csv"])])
+                        : .text("or write: spesa export csv --european"),
                 ])
         case .workbook: try writeWorkbook(in: environment)
         case .expenses(let format):
@@ -189,6 +191,11 @@ enum ExportWord: ParameterValue {
     }
 
     private static let workbookName = "xlsx"
+
+    /// Whether expenses are exported, as a text or as a spreadsheet.
+    var isOfExpenses: Bool {
+        if case .others = self { false } else { true }
+    }
 
     /// A spreadsheet needs a file.
     static func optionNeeded(with candidate: String) -> (name: String, value: String)? {

@@ -15,7 +15,9 @@ public protocol Spending {
     ///
     /// The total of a category excludes its subcategories. An expense with two tags is counted in two groups.
     /// - Parameter ranges: in ascending order without overlap.
-    /// - Complexity: O(months · categories) for categories over whole months, otherwise O(expenses), in one pass.
+    /// - Complexity: O(months · categories) for categories over whole calendar months; for other ranges longer than two
+    ///   months also the expenses of the days between their ends and the nearest ends of calendar months. Otherwise
+    ///   O(expenses), in one pass.
     func totals(by dimension: Dimension, in ranges: [DayRange]) throws -> [[GroupTotal]]
 }
 

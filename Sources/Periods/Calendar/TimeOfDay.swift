@@ -44,10 +44,12 @@ public struct TimeOfDayError: Error, Equatable, Sendable {
 }
 
 extension TimeOfDayError: WordedError {
-    /// The text of the error for the user. The typed text is its `input`, and not repeated in the message.
+    /// The text of the error for the user.
     public var words: ErrorWords {
-        ErrorWords(
-            kind: "time.unreadable", message: "this is not a time of day", input: text,
-            hint: "write it from 0:00 to 23:59, as in 9:30")
+        let start = text.unicodeScalars.prefix(40)
+        let shown = start.endIndex == text.unicodeScalars.endIndex ? text : String(start) + "..."
+        return ErrorWords(
+            kind: "time.unreadable", message: text.isEmpty ? "no time was given" : "'\(shown)' is not a time of day",
+            input: text, hint: "write it from 0:00 to 23:59, as in 9:30")
     }
 }

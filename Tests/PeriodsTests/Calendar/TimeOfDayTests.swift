@@ -21,6 +21,20 @@ import Testing
         #expect(throws: TimeOfDayError.self) { try TimeOfDay(text) }
     }
 
+    @Test func `the error names what was typed`() {
+        func message(_ text: String) -> String? {
+            do throws(TimeOfDayError) {
+                _ = try TimeOfDay(text)
+                return nil
+            } catch { return error.message }
+        }
+        #expect(message("25:00") == "'25:00' is not a time of day")
+        #expect(message("") == "no time was given")
+        let nines = String(repeating: "9", count: 40)
+        #expect(message(nines) == "'\(nines)' is not a time of day")
+        #expect(message(nines + "9") == "'\(nines)...' is not a time of day")
+    }
+
     @Test func `minutes outside a day are refused`() {
         #expect(TimeOfDay(minutes: -1) == nil)
         #expect(TimeOfDay(minutes: 1440) == nil)

@@ -6,10 +6,13 @@ internal import Periods
 /// Sums up rows for ascending, disjoint ranges of day numbers or month indexes. Rows must be added in ascending order;
 /// rows outside the ranges are ignored.
 struct RangeTally {
+    /// The number of expenses and their cents by group.
+    typealias Sums = [GroupTotal.Key: (count: Int, cents: Int128)]
+
     private let ranges: [ClosedRange<Int>]
     private var position = 0
-    private var sums: [GroupTotal.Key: (count: Int, cents: Int128)] = [:]
-    private var finished: [[GroupTotal.Key: (count: Int, cents: Int128)]] = []
+    private var sums: Sums = [:]
+    private var finished: [Sums] = []
 
     init(_ ranges: [ClosedRange<Int>]) {
         self.ranges = ranges
@@ -66,11 +69,15 @@ struct RangeTally {
     /// - Throws: `DatabaseError.overflow`, like a sum in SQL.
     mutating func totals() throws -> [[GroupTotal]] {
         while position < ranges.count { finish() }
-        return try finished.map { sums in
-            try sums.filter { $0.value != (0, 0) }.map { key, sum in
-                guard let cents = Int64(exactly: sum.cents) else { throw DatabaseError.overflow }
-                return GroupTotal(key: key, count: sum.count, amount: Amount(cents: cents))
-            }
+        return try finished.map(Self.totals)
+    }
+
+    /// The sums as an unordered list, without groups that have no expenses.
+    /// - Throws: `DatabaseError.overflow`.
+    static func totals(of sums: Sums) throws -> [GroupTotal] {
+        try sums.filter { $0.value != (0, 0) }.map { key, sum in
+            guard let cents = Int64(exactly: sum.cents) else { throw DatabaseError.overflow }
+            return GroupTotal(key: key, count: sum.count, amount: Amount(cents: cents))
         }
     }
 }

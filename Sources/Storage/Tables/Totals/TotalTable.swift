@@ -75,8 +75,8 @@ package struct TotalTable {
             guard let months, let split = range.split(dayByDayIn: months) else { return [days(in: range)] }
             return split.days.map(days) + [Self.months(in: split.months)]
         case .categories(let ranges):
-            guard let whole = WholeMonths(ranges) else { return [] }
-            return [spentBeside(whole), categories(of: whole)]
+            if let whole = WholeMonths(ranges) { return [spentBeside(whole), categories(of: whole)] }
+            return MonthParts(ranges).map { [$0.reads.months, $0.reads.days] } ?? []
         }
     }
 
@@ -105,6 +105,7 @@ package struct TotalTable {
             if let months = try wholeMonths(of: ranges) {
                 return try categoriesOfMonths(months)
             }
+            if let parts = MonthParts(ranges) { return try parts.totals(in: database) }
             // The groups are in the order of the index, so that no sort is needed.
             try database.forEachRow(
                 """

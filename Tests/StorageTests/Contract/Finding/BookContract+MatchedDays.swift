@@ -57,6 +57,23 @@ extension BookContract {
             #expect(taken < days * 80 + expected * 20)
         }
 
+        @Test func `categories of half a year of months from payday read a quarter of the days`() throws {
+            let notebook = try Self.longBook(8, isShuffled: false)
+            let steps = CountedSteps()
+            let book = notebook.reopened(driver: steps.driver)
+            let start = try #require(MonthStart(day: 25))
+            let december = start.month(containing: try #require(Day(iso: "2025-12-01")))
+            let months = (-5...0).map { december.adding(months: $0).days }
+            _ = try book.daysSpent()
+            var found = 0
+            let taken = try steps.count {
+                found = try book.totals(by: .category, in: months).joined().reduce(0) { $0 + $1.count }
+            }
+            #expect(found == 183 * 34)
+            // Reading an expense takes eleven steps.
+            #expect(taken < found * 4, "\(taken) steps for \(found) expenses")
+        }
+
         @Test(arguments: BookKind.files, [false, true])
         func `totals of consecutive days equal the totals of the matching expenses`(
             kind: BookKind, isShuffled: Bool

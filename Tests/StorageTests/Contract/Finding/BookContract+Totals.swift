@@ -192,13 +192,18 @@ extension BookContract {
                 from: nil, through: nil, matching: ExpenseFilter(), order: .day, limit: nil
             ).filter { !$0.isVoid }
             for unit in PeriodUnit.allCases {
-                for _ in 0..<12 {
+                for round in 0..<20 {
                     let first = base.adding(days: .random(in: -40...60, using: &random))
-                    let last = first.adding(days: .random(in: 0...120, using: &random))
+                    let last = first.adding(days: .random(in: 0...150, using: &random))
+                    let start = try #require(MonthStart(day: round < 8 ? 1 : .random(in: 2...28, using: &random)))
+                    // Months that are compared up to today are of a few days each.
+                    let most = round % 4 == 3 ? Int.random(in: 0..<31, using: &random) : .max
                     var ranges: [DayRange] = []
-                    var period = MonthStart.calendar.period(unit, containing: first)
+                    var period = start.period(unit, containing: first)
                     while let days = period.days.intersection(DayRange(first, last)) {
-                        if Int.random(in: 0..<9, using: &random) > 0 { ranges.append(days) }
+                        if Int.random(in: 0..<9, using: &random) > 0 {
+                            ranges.append(DayRange(days.first, min(days.last, days.first.adding(days: min(most, 400)))))
+                        }
                         period = period.next
                     }
                     for dimension in Dimension.allCases {
