@@ -44,6 +44,7 @@ extension ScreenRun {
             targetBeforeLeaving = undoTarget
             return .outside((state.isHiding ? ["--hide=on"] : []) + words)
         case .message(let text): showMessage(text)
+        case .beginning(let day): state.showBeginning(day)
         case .submit:
             refresh()
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }

@@ -26,6 +26,7 @@ extension ScreenRun {
                 try addOptionalTabs(context)
                 try state.views[state.current].read(from: host, on: state.viewCanvas)
                 stale.remove(state.current)
+                state.renewBeginning()
                 state.detail = nil
             }
             isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas)

@@ -1,3 +1,4 @@
+internal import Periods
 internal import Screen
 internal import Terminal
 
@@ -11,7 +12,11 @@ struct ScreenState {
     /// The open overlays. The last one receives the keys.
     var overlays: [any Overlay] = []
     /// The last message, shown until the next key.
-    var message: Reply?
+    var message: Reply? {
+        didSet { beginning = nil }
+    }
+    /// The day that the message names as the beginning of the book; `nil` for another message.
+    private var beginning: Day?
     /// The details of the selected row, with the command that printed them; `nil` if none are shown.
     var detail: (words: [String], answer: Reply)?
     /// The names of the book and its user for the title row, and whether the user has other books.
@@ -54,6 +59,19 @@ struct ScreenState {
         views.insert(view, at: index)
         if index <= current { current += 1 }
         return index
+    }
+
+    /// Shows that the book begins on a day.
+    mutating func showBeginning(_ day: Day) {
+        message = Reply(notices: ["The book begins on \(day.fullText)."])
+        beginning = day
+    }
+
+    /// Renews the message about the beginning of the book if that was changed.
+    mutating func renewBeginning() {
+        guard let beginning, beginning != view.begins else { return }
+        message = nil
+        if let begins = view.begins { showBeginning(begins) }
     }
 
     /// Adapts to a new size of the terminal.
