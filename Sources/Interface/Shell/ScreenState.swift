@@ -102,6 +102,7 @@ struct ScreenState {
         }
         if !overlays.isEmpty {
             let last = overlays.count - 1
+            if key == .function(1), !(overlays[last] is KeyPage) { return .keys }
             return overlays[last].press(key, on: canvas)
         }
         let bindings = Self.leading(on: canvas) + Self.trailing + Self.others
@@ -166,15 +167,20 @@ struct ScreenState {
         ]
     }
 
-    /// The keys for the help page: those of the visible view, those of every view, and those of the other views.
+    /// The keys for the help page: those of the topmost overlay, of the visible view, of every view, of the other views,
+    /// of the form and the pager, and those that edit a text.
     var keyGroups: [KeyGroup] {
         let general =
             (Self.leading(on: canvas) + Self.trailing + Self.others).map(\.hint) + [
                 Hint("1 2 3 …", "tabs, and a click on them"), Hint("Ctrl-L", "draw the screen again"),
                 Hint("Ctrl-Z", "suspend; fg resumes"), Hint("Ctrl-C", "quit at once"),
             ]
-        var groups = view.help(on: canvas) + [KeyGroup(title: "Everywhere", hints: general)]
+        let top = overlays.last?.help
+        var groups = [top].compactMap(\.self) + view.help(on: canvas)
+        groups.append(KeyGroup(title: "Every view", hints: general))
         for (index, other) in views.enumerated() where index != current { groups += other.help(on: canvas) }
+        groups += [ExpenseForm.help, Pager.help].filter { $0.title != top?.title }
+        groups.append(KeyGroup(title: "Where text is typed", hints: TextField.hints))
         return groups
     }
 }
