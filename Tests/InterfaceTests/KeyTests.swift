@@ -27,7 +27,7 @@ struct KeyTests {
         let groups = stage.screen.state.keyGroups
         let general = Set(try #require(groups.first { $0.title == "Every view" }).hints.flatMap(\.allNames))
         let overlays: Set = [
-            "Every view", "Form of an expense", "Pages of text", "Where text is typed",
+            "Every view", "Form of an expense", "Form of a receipt", "Pages of text", "Where text is typed",
         ]
         for group in groups {
             let names = group.hints.flatMap(\.allNames).filter { $0 != "…" }
@@ -136,7 +136,7 @@ struct KeyTests {
         for tab in 1...6 {
             stage.press(String(tab))
             #expect(stage.screen.frame[39, 0].text == "a" && stage.screen.frame[39, 0].style.dim, "tab \(tab)")
-            for key in ["a", "u", "<Ctrl-R>"] + (tab == 2 ? ["x", "e", "D"] : tab == 4 ? ["e", "x"] : []) {
+            for key in ["a", "A", "u", "<Ctrl-R>"] + (tab == 2 ? ["x", "e", "D"] : tab == 4 ? ["e", "x"] : []) {
                 stage.press(key)
                 #expect(stage.text.contains("you may only read this book"), "tab \(tab), \(key)")
             }

@@ -105,7 +105,7 @@ struct ScreenState {
             if key == .function(1), !(overlays[last] is KeyPage) { return .keys }
             return overlays[last].press(key, on: canvas)
         }
-        let bindings = Self.leading(on: canvas) + Self.trailing + Self.others
+        let bindings = Self.leading(on: canvas) + Self.trailing + Self.others(on: canvas)
         if let effect = bindings.press(key, in: &self, on: canvas) { return effect }
         if case .text(let text) = key, let index = views.firstIndex(where: { String($0.number) == text }) {
             turn(to: index)
@@ -147,8 +147,9 @@ struct ScreenState {
     }
 
     /// The keys that work in every view, and that only the help page shows.
-    static var others: [KeyBinding<ScreenState>] {
+    static func others(on canvas: Canvas) -> [KeyBinding<ScreenState>] {
         [
+            KeyBinding("A", "add a receipt", unless: canvas.readOnly) { _, _, _ in .receiptForm },
             KeyBinding("!", "hide or show the figures") { state, _, _ in
                 state.isHiding.toggle()
                 return .read
@@ -171,7 +172,7 @@ struct ScreenState {
     /// of the form and the pager, and those that edit a text.
     var keyGroups: [KeyGroup] {
         let general =
-            (Self.leading(on: canvas) + Self.trailing + Self.others).map(\.hint) + [
+            (Self.leading(on: canvas) + Self.trailing + Self.others(on: canvas)).map(\.hint) + [
                 Hint("1 2 3 …", "tabs, and a click on them"), Hint("Ctrl-L", "draw the screen again"),
                 Hint("Ctrl-Z", "suspend; fg resumes"), Hint("Ctrl-C", "quit at once"),
             ]
@@ -179,7 +180,7 @@ struct ScreenState {
         var groups = [top].compactMap(\.self) + view.help(on: canvas)
         groups.append(KeyGroup(title: "Every view", hints: general))
         for (index, other) in views.enumerated() where index != current { groups += other.help(on: canvas) }
-        groups += [ExpenseForm.help, Pager.help].filter { $0.title != top?.title }
+        groups += [ExpenseForm.help, ReceiptForm.help, Pager.help].filter { $0.title != top?.title }
         groups.append(KeyGroup(title: "Where text is typed", hints: TextField.hints))
         return groups
     }
