@@ -97,7 +97,7 @@ struct ExpenseForm: Overlay {
 
     var hasInput: Bool { FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" } }
 
-    /// What the keys depend on. The default values are those of an empty form.
+    /// The state that decides the meaning of the keys. The default values are those of an empty form.
     private struct KeyState {
         var isNew = true
         var makesCategory = false

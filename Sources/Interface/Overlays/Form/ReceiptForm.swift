@@ -51,7 +51,7 @@ struct ReceiptForm: Overlay {
     /// Whether Enter was pressed without a payee or a line.
     private var isIncomplete = false
     private let book: String
-    /// What is used for fields that are left empty.
+    /// The values of fields that are left empty, for the user.
     private let defaults: [Slot: String]
     /// A line as a user may type it.
     private let example: String
