@@ -90,9 +90,15 @@ package struct ScreenHost {
         /// `here`: inside the full screen. `outside`: on the normal terminal, because the command asks for a secret or
         /// shows one.
         case here, outside
-        /// The command adds an expense without any details, so the form asks for them.
-        case form
+        /// The command adds an expense or a receipt without any details, so a form asks for them.
+        case form(Form)
         /// Not available from the full screen. The reply gives the reason.
         case unavailable(Reply)
+
+        /// A form that asks for the details of a command.
+        package enum Form {
+            /// The forms for `add` and `receipt add`.
+            case expense, receipt
+        }
     }
 }

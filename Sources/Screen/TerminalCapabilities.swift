@@ -49,10 +49,7 @@ public struct TerminalCapabilities: Hashable, Sendable {
     public init?(term: String?, color: Bool, colorTerm: String? = nil) {
         guard let term, !["", "dumb", "unknown"].contains(term), let entry = Terminfo(term) else { return nil }
         guard entry["cup"] == "\u{1B}[%i%p1%d;%p2%dH" else { return nil }
-        // A name with an explicit number of colours takes precedence.
-        let isDirect = ["truecolor", "24bit"].contains(colorTerm) && !term.hasSuffix("color")
-        let number = min(entry.number("colors"), Self.colors(namedBy: term) ?? .max)
-        colors = color ? Self.shown(isDirect ? 256 : number) : 0
+        colors = color ? Self.colors(of: entry, named: term, colorTerm) : 0
         passesOverModes = entry.flag("XT") || term.hasPrefix("tmux")
         hasTitle = passesOverModes
         hasMouse = entry["kmous"].hasPrefix("\u{1B}[")
@@ -72,6 +69,26 @@ public struct TerminalCapabilities: Hashable, Sendable {
 
     /// A terminal with a number of colours and minimal capabilities.
     init(colors: Int) { self.colors = colors }
+
+    /// The number of colours of a terminal: 0, 8, 16 or 256. `nil` for no name, and for one without a terminfo entry.
+    ///
+    /// A name that ends in `256color` is not looked up.
+    /// - Parameters:
+    ///   - term: the value of `TERM`.
+    ///   - colorTerm: the value of `COLORTERM`.
+    public static func colors(ofTerminal term: String?, colorTerm: String? = nil) -> Int? {
+        guard let term else { return nil }
+        if term.hasSuffix("256color") { return 256 }
+        guard let entry = Terminfo(term) else { return nil }
+        return colors(of: entry, named: term, colorTerm)
+    }
+
+    private static func colors(of entry: borrowing Terminfo, named term: String, _ colorTerm: String?) -> Int {
+        // A name with an explicit number of colours takes precedence.
+        let isDirect = ["truecolor", "24bit"].contains(colorTerm) && !term.hasSuffix("color")
+        let number = min(entry.number("colors"), colors(namedBy: term) ?? .max)
+        return shown(isDirect ? 256 : number)
+    }
 
     /// The number in a name such as `xterm-16color`; `nil` without one.
     private static func colors(namedBy term: String) -> Int? {

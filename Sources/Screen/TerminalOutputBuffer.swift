@@ -87,7 +87,7 @@ struct TerminalOutputBuffer {
 
     private mutating func take(_ wanted: Style) {
         if wanted == style.asked { return }
-        let shown = abilities.shown(wanted)
+        let shown = wanted.shown(ofColors: abilities.colors)
         if shown != style.sent {
             send(
                 shown == .plain

@@ -6,12 +6,17 @@ extension Color {
     /// - Parameter count: the number of colours of the terminal: 8, 16 or 256.
     package func shown(ofColors count: Int) -> Color {
         guard count < 256 else { return self }
-        let name: Name =
-            switch self {
-            case .named(let name): name
-            case .indexed(let index): Name(nearestTo: index)
-            }
-        return .named(count < 16 ? name.dark ?? name : name)
+        let sixteen = sixteen
+        guard count < 16, case .named(let name) = sixteen, let dark = name.dark else { return sixteen }
+        return .named(dark)
+    }
+
+    /// The nearest of the sixteen colours.
+    var sixteen: Color {
+        switch self {
+        case .named: self
+        case .indexed(let index): .named(Name(nearestTo: index))
+        }
     }
 }
 

@@ -2,7 +2,7 @@
 public struct Rendering: Hashable, Sendable {
     /// Whether styles are written; if not, output contains no SGR code at all.
     public var color: Bool
-    /// The number of colours of the output, if it has colours: 8, 16 or 256.
+    /// The number of colours of the output, if it has colours: 8, 16 or 256. Styles are adapted to it.
     public var colorCount: Int
     /// Whether columns are reached by moving the cursor rather than by spaces.
     public var cursorColumns: Bool
@@ -55,7 +55,7 @@ public struct Rendering: Hashable, Sendable {
                 }
                 taken = column
             case .text(let text, let style):
-                let code = color ? EscapeCode.style(style) : ""
+                let code = color ? EscapeCode.style(style.shown(ofColors: colorCount)) : ""
                 rendered += code.utf8
                 rendered += text.utf8
                 if !code.isEmpty { rendered += EscapeCode.resetStyle.utf8 }

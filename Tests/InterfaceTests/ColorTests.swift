@@ -139,6 +139,16 @@ struct ColorTests {
         #expect(ChartLayout(canvas.screen(), amounts: canvas.amounts).colorCount == colors)
     }
 
+    @Test(
+        .usesTerminalLibrary,
+        arguments: [("xterm-256color", true), ("xterm-16color", false), ("xterm", false), ("no-such-terminal", true)])
+    func `A chart of a command has only colours of the terminal`(term: String, isIndexed: Bool) throws {
+        let stage = try Stage()
+        stage.system.variables["TERM"] = term
+        let chart = try stage.run("chart pie --color always")
+        #expect(chart.contains("\u{1B}[38;5;") == isIndexed && chart.contains("\u{1B}["))
+    }
+
     @Test func `An exceeded ceiling is red in the table of periods, and an exceeded outing on its page`() throws {
         let stage = try Stage(
             120, 40, after: Stage.month + ["ceiling set 500", "outing|open|Fair|--ceiling|10", "add|14|leisure|Panini"])

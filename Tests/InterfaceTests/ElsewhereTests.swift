@@ -58,6 +58,28 @@ struct ElsewhereTests {
     }
 
     @Test(arguments: [
+        ("1hhh", ["October 2026"]), ("3<Enter>hhh", ["October 2026 by category"]),
+        ("2h/pizza<Enter>hhh", ["October 2026 (only with 'pizza')"]),
+        ("2hjj  hhh", ["2 marked (2 not shown)", "October 2026"]),
+    ])
+    func `Period, filter and marks stay while the book begins earlier, and the note names the new day`(
+        keys: String, shown: [String]
+    ) throws {
+        let stage = try Stage(100, 30)
+        stage.press(keys)
+        #expect(stage.text.contains("The book begins on Thu 1 Oct 2026."), "\(stage.text)")
+        for (command, note) in [
+            ("settings begins 2026-09-03", "The book begins on Thu 3 Sep 2026."),
+            ("settings begins --unset", "The book begins on Thu 1 Oct 2026."),
+        ] {
+            try stage.run(command)
+            #expect(stage.screen.look() == .goOn)
+            for text in shown { #expect(stage.text.contains(text), "\(stage.text)") }
+            #expect(stage.text.contains(note), "\(stage.text)")
+        }
+    }
+
+    @Test(arguments: [
         ("2h ecloth", "Category of expense 25: cloth", false), ("4etravel", "everything: travel", false),
         (":list", "spesa list", true),
     ])

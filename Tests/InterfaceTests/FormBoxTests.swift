@@ -35,9 +35,9 @@ struct FormBoxTests {
         for columns in stride(from: 40, through: 250, by: 3) {
             for rows in 7...80 {
                 let size = Size(columns: columns, rows: rows)
-                for (needed, lines) in [(0, 0), (30, 1), (70, 4), (400, 40)] {
+                for (needed, lines, fields) in [(0, 0, 8), (30, 1, 8), (70, 4, 6), (400, 40, 8), (60, 12, 90)] {
                     let width = FormLayout.width(needed: needed, in: size)
-                    let layout = FormLayout(width: width, lines: lines, in: size)
+                    let layout = FormLayout(width: width, fields: fields, lines: lines, in: size)
                     let box = layout.box
                     #expect(box.width == width + 4 && box.rows == layout.fieldRows + layout.previewRows + 3)
                     #expect(box.row >= 0 && box.row + box.rows < rows, "\(size)")

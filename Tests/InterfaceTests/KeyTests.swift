@@ -25,11 +25,15 @@ struct KeyTests {
         let stage = try Stage(after: Stage.household + ["outing open Sagra", "category archive rent"])
         stage.press(keys + "?q")
         let groups = stage.screen.state.keyGroups
-        let general = Set(try #require(groups.first { $0.title == "Everywhere" }).hints.flatMap(\.allNames))
+        let general = Set(try #require(groups.first { $0.title == "Every view" }).hints.flatMap(\.allNames))
+        let overlays: Set = [
+            "Every view", "Form of an expense", "Form of a receipt", "Pages of text", "Where text is typed",
+        ]
         for group in groups {
             let names = group.hints.flatMap(\.allNames).filter { $0 != "…" }
             #expect(Set(names).count == names.count, "\(group.title): \(names)")
-            #expect(group.title == "Everywhere" || general.isDisjoint(with: names), "\(group.title)")
+            // The keys of every view do not act where an overlay takes the keys.
+            #expect(overlays.contains(group.title) || general.isDisjoint(with: names), "\(group.title)")
             // The keys of a section's rows work beside those of its view.
             guard let view = groups.first(where: { group.title.hasPrefix("\($0.title): ") }) else { continue }
             #expect(Set(view.hints.flatMap(\.allNames)).isDisjoint(with: names), "\(group.title)")
@@ -53,6 +57,39 @@ struct KeyTests {
         let first = try #require(rows.firstIndex { $0.text == title }, "\(stage.text)")
         for line in lines {
             #expect(rows[(first + 1)...].prefix(5).contains { $0.text == line && $0.isDim }, "\(line)")
+        }
+    }
+
+    @Test(arguments: [
+        ("a12<F1>", "Form of an expense", "0,12"), (":list<Enter>?", "Pages of text", "spesa list"),
+        (":list<Enter><F1>", "Pages of text", "spesa list"), (":lis<F1>", "Here", "spesa lis"),
+        ("2/piz<F1>", "Here", "/piz"),
+    ])
+    func `The help page in a form, a pager or an input line has its keys first, and leads back`(
+        keys: String, title: String, shown: String
+    ) throws {
+        let stage = try Stage(120, 40)
+        stage.press(keys)
+        #expect(stage.screen.frame.text[1].hasPrefix(title), "\(stage.text)")
+        stage.press("q")
+        #expect(!stage.text.hasPrefix("Keys") && stage.text.contains(shown), "\(stage.text)")
+    }
+
+    @Test func `The help page has the keys of the form, of pagers and of input lines in every view`() throws {
+        let stage = try Stage(120, 120)
+        stage.press("?")
+        for line in ["Ctrl-S", "save, next", "find next", "delete the word before the cursor"] {
+            #expect(stage.text.contains(line), "\(line)")
+        }
+    }
+
+    @Test func `The footers of the form and the pager are their keys on the help page`() throws {
+        let stage = try Stage(200, 60)
+        for (keys, title) in [("a", "Form of an expense"), ("<Esc>:list<Enter>", "Pages of text")] {
+            stage.press(keys)
+            let footer = try #require(stage.screen.frame.text.last)
+            let group = try #require(stage.screen.state.keyGroups.first { $0.title == title })
+            for hint in group.hints { #expect(footer.contains("\(hint.key) \(hint.does)"), "\(hint.key)") }
         }
     }
 
@@ -99,7 +136,7 @@ struct KeyTests {
         for tab in 1...6 {
             stage.press(String(tab))
             #expect(stage.screen.frame[39, 0].text == "a" && stage.screen.frame[39, 0].style.dim, "tab \(tab)")
-            for key in ["a", "u", "<Ctrl-R>"] + (tab == 2 ? ["x", "e", "D"] : tab == 4 ? ["e", "x"] : []) {
+            for key in ["a", "A", "u", "<Ctrl-R>"] + (tab == 2 ? ["x", "e", "D"] : tab == 4 ? ["e", "x"] : []) {
                 stage.press(key)
                 #expect(stage.text.contains("you may only read this book"), "tab \(tab), \(key)")
             }

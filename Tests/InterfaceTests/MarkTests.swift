@@ -335,7 +335,7 @@ struct MarkTests {
         let stage = try Stage(120, 80)
         stage.press("2?")
         let lines = stage.screen.frame.text
-        let records = lines.prefix { !$0.hasPrefix("Everywhere") }.map { $0.prefix(58) }
+        let records = lines.prefix { !$0.hasPrefix("Every view") }.map { $0.prefix(58) }
         #expect(records.contains { $0.contains("Space") && $0.contains("mark") })
         #expect(!records.contains { $0.contains("Space") && $0.contains("page") })
         #expect(records.contains { $0.contains("PgDn") })

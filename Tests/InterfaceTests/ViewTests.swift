@@ -14,7 +14,9 @@ struct ViewTests {
         ("statistics-year", "3y<Enter>"), ("statistics-calendar", "3yccc"), ("statistics-day", "3@20 o"),
         ("settings", "4"), ("settings-ceiling", "4e400"), ("shopping", "5"), ("outings", "6"), ("keys", "?"),
         ("command", ":stats monht<Enter>"), ("hidden", "!"), ("form", "a"), ("form-read", "a1250<Down>Lid<Tab>"),
-        ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2jje<Down>Coop"), ("details", "2jj<Enter>"),
+        ("form-refused", "a1,2.3<Down><Down>nonsense"), ("form-edit", "2jje<Down>Coop"), ("form-receipt", "A"),
+        ("form-receipt-read", "ALid<Tab>2 x Milk 1,29 groceries<Down>Bread 2,10 home<Down><Down><Down>cash"),
+        ("details", "2jj<Enter>"),
     ]
 
     @Test func `Views match their snapshots`() throws {

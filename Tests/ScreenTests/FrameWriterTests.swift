@@ -21,7 +21,7 @@ import Testing
         for row in 0..<frame.size.rows {
             for column in 0..<frame.size.columns {
                 let wanted = frame[row, column]
-                let shown = Frame.Cell(text: wanted.text, style: abilities.shown(wanted.style))
+                let shown = Frame.Cell(text: wanted.text, style: wanted.style.shown(ofColors: abilities.colors))
                 let isCorner = row == frame.size.rows - 1 && column >= frame.size.columns - 2
                 if isCorner, !abilities.hasSafeCorner { continue }
                 if terminal.cells[row][column] != shown {

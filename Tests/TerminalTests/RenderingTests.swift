@@ -15,6 +15,12 @@ import Testing
         #expect(terminal.render(line) == "\u{1B}[1m日本\u{1B}[0m\u{1B}[7Gx")
     }
 
+    @Test(arguments: [(8, "\u{1B}[1;31m"), (16, "\u{1B}[91m"), (256, "\u{1B}[38;5;196m")])
+    func `a terminal gets only colours that it has`(count: Int, code: String) {
+        let rendering = Rendering(color: true, colorCount: count, cursorColumns: true, glyphs: .block)
+        #expect(rendering.render(StyledText("a", style: Style(foreground: .indexed(196)))) == code + "a\u{1B}[0m")
+    }
+
     @Test func `without colour the cursor may still be moved`() {
         let line = StyledText("a", style: .bold) + .column(3) + StyledText("b")
         #expect(Rendering(color: false, cursorColumns: true, glyphs: .block).render(line) == "a\u{1B}[4Gb")

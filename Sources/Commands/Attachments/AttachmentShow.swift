@@ -91,7 +91,8 @@ struct PictureDrawing {
         let format =
             isInside || !screen.rendering.color ? "symbols" : isKitty ? "kitty" : isSixel ? "sixels" : "symbols"
         let isTrueColor = ["truecolor", "24bit"].contains(variables["COLORTERM"])
-        let colors = !screen.rendering.color ? "none" : isTrueColor ? "full" : term.contains("256") ? "256" : "16"
+        let colors =
+            !screen.rendering.color ? "none" : isTrueColor ? "full" : String(screen.rendering.colorCount)
         // Leave room for the caption below.
         let rows = min(max(screen.rows - 3, 5), 60)
         options =

@@ -1,6 +1,7 @@
 internal import Bookkeeping
 internal import Output
 internal import Periods
+internal import Screen
 internal import Storage
 internal import Terminal
 internal import Text
@@ -9,13 +10,26 @@ extension Environment {
     func screen() -> OutputScreen {
         let size = system.terminalSize
         let width = common.width ?? ofMachine(.width).flatMap { Int($0) } ?? size?.columns ?? 80
+        let colors = colorCount
         return OutputScreen(
             width: width, rows: size?.rows ?? 24,
             rendering: Rendering(
-                color: usesColor(
-                    choice: colorChoice, isTerminal: system.isOutputTerminal, environment: system.variables),
+                color: colors > 0, colorCount: colors,
                 cursorColumns: system.isOutputTerminal && system.variable("TERM") != "dumb", glyphs: glyphs),
             isTerminal: system.isOutputTerminal, completing: common.place.complete)
+    }
+
+    /// The number of colours of the output: 0 if it has none, otherwise 8, 16 or 256. It is 256 for a terminal unknown to
+    /// terminfo, and if colour is wanted although the terminal has none.
+    private var colorCount: Int {
+        let choice = colorChoice
+        guard usesColor(choice: choice, isTerminal: system.isOutputTerminal, environment: system.variables) else {
+            return 0
+        }
+        let known = TerminalCapabilities.colors(
+            ofTerminal: system.variable("TERM"), colorTerm: system.variable("COLORTERM"))
+        let isForced = choice == .always || !system.isOutputTerminal
+        return known == 0 && isForced ? 256 : known ?? 256
     }
 
     var glyphs: Glyphs {

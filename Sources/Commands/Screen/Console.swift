@@ -150,6 +150,8 @@ final class Console {
 
     /// Returns where a command typed on the full screen may run. Unreadable words give a reply with the error.
     func place(_ words: [String]) -> ScreenHost.Place {
+        // Parsing refuses the command without a payee.
+        if words == ["receipt", "add"] { return .form(.receipt) }
         do {
             guard case .run(let command) = try root.parse(words).request,
                 let type = type(of: command) as? any SpesaCommand.Type
@@ -158,7 +160,7 @@ final class Console {
             case .screen:
                 // Without an amount, 'add' reads standard input, which the screen does not have.
                 guard let add = command as? Add, add.amount == nil, add.like == nil else { return .here }
-                guard add.hasDetails else { return .form }
+                guard add.hasDetails else { return .form(.expense) }
                 throw CommandError.notUsableHere(
                     "the amount is missing", hint: "write it first, for example: add 12,50 groceries --payee Lidl")
             case .terminal: return .outside

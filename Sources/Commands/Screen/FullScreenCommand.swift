@@ -12,8 +12,8 @@ struct FullScreenCommand: SpesaCommand {
         name: "ui", summary: "See and change the book on a full screen.",
         discussion: """
             Tabs show summary, records, statistics and settings, and shopping and outings if the book has them. ? \
-            shows all keys, a adds an expense, / filters, u undoes the last change, : runs any command, q quits. \
-            --plain does the same with questions and sentences, for a screen reader.
+            shows all keys, a adds an expense, A a receipt, / filters, u undoes the last change, : runs any command, \
+            q quits. --plain does the same with questions and sentences, for a screen reader.
             """,
         examples: [("spesa ui", ""), ("spesa ui --book family", ""), ("spesa ui --plain", "line by line")],
         alsoCalled: ["tui", "screen", "interactive"])

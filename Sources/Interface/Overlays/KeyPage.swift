@@ -17,10 +17,21 @@ struct KeyPage: Overlay {
         Pager(title: text.isEmpty ? "Keys" : "Keys with '\(text)'", KeyList(of: groups, matching: text))
     }
 
+    /// The keys beside those that scroll. The last one closes the page.
+    private static var bindings: [KeyBinding<KeyPage>] {
+        [
+            KeyBinding("/", "narrow") { page, _, _ in
+                page.isTyping = true
+                return nil
+            },
+            KeyBinding("q", also: "? F1 Enter F10", "back") { _, _, _ in .close },
+        ]
+    }
+
     var hints: [Hint] {
         isTyping
             ? [Hint("Enter", "keep"), Hint("Esc", "all keys")]
-            : [Hint("j k", "scroll"), Hint("Space b", "page"), Hint("/", "narrow"), Hint("q", "back")]
+            : Self.bindings.prefix(1).map(\.hint) + ListCursor.hints + Self.bindings.dropFirst().map(\.hint)
     }
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
@@ -32,12 +43,13 @@ struct KeyPage: Overlay {
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         guard isTyping else {
-            switch key {
-            case .text("/"): isTyping = true
-            case .text("?"), .function(1): return .close
-            case .escape where !field.text.isEmpty: narrow(to: "")
-            default: return pager.press(key, on: canvas)
+            if let effect = Self.bindings.press(key, in: &self, on: canvas) { return effect }
+            guard key == .escape else {
+                pager.scroll(key, on: canvas)
+                return nil
             }
+            guard !field.text.isEmpty else { return .close }
+            narrow(to: "")
             return nil
         }
         switch key {

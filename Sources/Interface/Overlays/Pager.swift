@@ -17,9 +17,34 @@ struct Pager: Overlay {
         self.content = content
     }
 
-    let hints = [
-        Hint("j k", "scroll"), Hint("Space b", "page"), Hint("g G", "ends"), Hint("/ n", "find"), Hint("q", "back"),
-    ]
+    /// The keys beside those that scroll. The last one closes the pager.
+    /// - Parameter hasSearched: whether there is a search to repeat.
+    private static func bindings(hasSearched: Bool) -> [KeyBinding<Pager>] {
+        [
+            KeyBinding("/", "find") { _, _, _ in .open(SearchLine()) },
+            KeyBinding("n", "find next", unless: hasSearched ? nil : "nothing was searched yet: / searches") {
+                pager, _, canvas in
+                if let search = pager.search { _ = pager.find(search, on: canvas) }
+                return nil
+            },
+            KeyBinding("?", "keys") { _, _, _ in .keys },
+            KeyBinding("q", also: "Esc Enter F10", "back") { _, _, _ in .close },
+        ]
+    }
+
+    /// The keys for the footer and the help page.
+    /// - Parameter hasSearched: whether there is a search to repeat.
+    private static func hints(hasSearched: Bool) -> [Hint] {
+        let bound = bindings(hasSearched: hasSearched).map(\.hint)
+        let taken = Set(bound.flatMap(\.allNames))
+        return bound.prefix(2) + ListCursor.hints.compactMap { $0.without(taken) } + bound.dropFirst(2)
+    }
+
+    var hints: [Hint] { Self.hints(hasSearched: search != nil) }
+
+    /// The keys of every pager, for the help page.
+    static let help = KeyGroup(title: "Pages of text", hints: hints(hasSearched: false))
+    var help: KeyGroup { KeyGroup(title: Self.help.title, hints: hints) }
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
         let page = canvas.rows - 2
@@ -37,15 +62,16 @@ struct Pager: Overlay {
     }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        switch key {
-        case .escape, .text("q"), .enter, .function(10): return .close
-        case .text("/"): return .open(SearchLine())
-        case .text("n"): if let search { _ = find(search, on: canvas) }
-        default:
-            let page = canvas.rows - 2
-            _ = cursor.press(key, count: tops(of: content.lines(on: canvas).count, page: page), page: page + 1)
-        }
+        let bindings = Self.bindings(hasSearched: search != nil)
+        if let effect = bindings.press(key, in: &self, on: canvas) { return effect }
+        scroll(key, on: canvas)
         return nil
+    }
+
+    /// Scrolls for a key of `ListCursor.hints`. Other keys do nothing.
+    mutating func scroll(_ key: Key, on canvas: Canvas) {
+        let page = canvas.rows - 2
+        _ = cursor.press(key, count: tops(of: content.lines(on: canvas).count, page: page), page: page + 1)
     }
 
     /// The number of lines that can be the first visible line, with the page still full.

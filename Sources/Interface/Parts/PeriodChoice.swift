@@ -35,9 +35,9 @@ struct PeriodChoice: Hashable {
     /// - Returns: what to do: read the period if it is another one, and say that the book begins there.
     mutating func move(to other: Period) -> Effect {
         let former = period
-        let words: String?
-        (period, words) = other.bounded(from: former, by: begins)
-        return .several(period == former ? nil : .read, saying: words)
+        let beginning: Day?
+        (period, beginning) = other.bounded(from: former, by: begins)
+        return .several(period == former ? nil : .read, stoppingAt: beginning)
     }
 
     /// Selects the period of a unit that contains a day, or the beginning of the book if that is later.
@@ -63,11 +63,11 @@ extension Period {
     /// - Parameters:
     ///   - former: the period before the turn. A turn to a later period is not limited; `nil` if all days were shown.
     ///   - begins: the first day of the book; `nil` without expenses.
-    /// - Returns: the period, and a message if it was limited.
-    func bounded(from former: Period?, by begins: Day?) -> (period: Period, words: String?) {
+    /// - Returns: the period, and the first day of the book if the period was limited.
+    func bounded(from former: Period?, by begins: Day?) -> (period: Period, beginning: Day?) {
         guard former.map({ self < $0 }) ?? true, let begins, days.last < begins else { return (self, nil) }
         let first = monthStart.period(unit, containing: begins)
-        return (former.map { min($0, first) } ?? first, "The book begins on \(begins.fullText).")
+        return (former.map { min($0, first) } ?? first, begins)
     }
 
     /// The period a year later for 1, a year earlier for -1; of weeks and days the one 52 weeks later or earlier.

@@ -28,20 +28,30 @@ struct TextField {
         }
     }
 
+    /// The keys that edit a text, beside characters.
+    static let hints = [
+        Hint("← →", also: "Ctrl-B Ctrl-F", "left, right"), Hint("Home End", also: "Ctrl-A Ctrl-E", "beginning, end"),
+        Hint("Backspace", "delete before the cursor"), Hint("Delete", also: "Ctrl-D", "delete at the cursor"),
+        Hint("Ctrl-W", "delete the word before the cursor"), Hint("Ctrl-U", "delete the text before the cursor"),
+    ]
+    /// The edits of the keys of `hints`, in the same order.
+    private static let edits: [[LineKey]] = [
+        [.left, .right], [.home, .end], [.deleteBackward], [.deleteForward], [.deleteWord], [.deleteLine],
+    ]
+
     /// Handles a key; `false` for a key that does not edit the text.
     mutating func press(_ key: Screen.Key) -> Bool {
         switch key {
-        case .text(let text), .paste(let text): insert(text)
-        case .backspace: _ = editor.press(.deleteBackward)
-        case .delete, .control("d"): _ = editor.press(.deleteForward)
-        case .control("w"): _ = editor.press(.deleteWord)
-        case .control("u"): _ = editor.press(.deleteLine)
-        case .left, .control("b"): _ = editor.press(.left)
-        case .right, .control("f"): _ = editor.press(.right)
-        case .home, .control("a"): _ = editor.press(.home)
-        case .end, .control("e"): _ = editor.press(.end)
-        default: return false
+        case .text(let text), .paste(let text):
+            insert(text)
+            return true
+        default:
+            for (hint, edits) in zip(Self.hints, Self.edits) {
+                guard let index = hint.index(of: key) else { continue }
+                _ = editor.press(edits[index])
+                return true
+            }
+            return false
         }
-        return true
     }
 }

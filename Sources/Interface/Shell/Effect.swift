@@ -1,3 +1,5 @@
+internal import Periods
+
 /// An action that a key requests beyond a change of the view's own state.
 indirect enum Effect {
     /// Reads the view's data again, because the view now shows another period, category or setting.
@@ -17,6 +19,8 @@ indirect enum Effect {
     case close
     /// Opens the form for an existing expense, by its number, or for a new one if `nil`.
     case form(expense: Int64?)
+    /// Opens the form for a new receipt.
+    case receiptForm
     /// Opens the form for a new expense with the values of an existing one, dated today. A shared expense only gets a
     /// message.
     case duplicate(expense: Int64)
@@ -46,14 +50,16 @@ indirect enum Effect {
     case several([Effect])
     /// Shows a message below the view.
     case message(String)
+    /// Shows that the book begins on a day, because the period was not turned further back.
+    case beginning(Day)
     /// Repaints the whole terminal.
     case redraw
     case leave
     /// Quits with the exit status of Ctrl-C.
     case interrupt
 
-    /// An effect and a message, each if there is one.
-    static func several(_ effect: Effect?, saying words: String?) -> Effect {
-        .several([effect, words.map(Effect.message)].compactMap(\.self))
+    /// An effect and the note that the book begins on a day, each if there is one.
+    static func several(_ effect: Effect?, stoppingAt beginning: Day?) -> Effect {
+        .several([effect, beginning.map(Effect.beginning)].compactMap(\.self))
     }
 }

@@ -51,7 +51,7 @@ struct Hint: Hashable {
 
 extension Key {
     private static let names: [String: Key] = [
-        "Enter": .enter, "Esc": .escape, "Tab": .tab, "Shift-Tab": .backTab, "Backspace": .backspace,
+        "Enter": .enter, "Esc": .escape, "Tab": .tab, "Shift-Tab": .backTab, "Backspace": .backspace, "Delete": .delete,
         "Space": .text(" "),
         "↑": .up, "↓": .down, "←": .left, "→": .right, "Home": .home, "End": .end, "PgUp": .pageUp, "PgDn": .pageDown,
     ]

@@ -3,6 +3,8 @@ internal import Screen
 /// An input line, form or pager above the view. The topmost overlay receives all keys.
 protocol Overlay {
     var hints: [Hint] { get }
+    /// The keys for the help page, with their heading.
+    var help: KeyGroup { get }
     /// Whether the rows of a message are left free. Otherwise the overlay may cover them, and the message is drawn on
     /// top.
     var leavesMessage: Bool { get }
@@ -29,6 +31,7 @@ protocol Overlay {
 }
 
 extension Overlay {
+    var help: KeyGroup { KeyGroup(title: "Here", hints: hints) }
     var leavesMessage: Bool { false }
     var hasInput: Bool { false }
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }

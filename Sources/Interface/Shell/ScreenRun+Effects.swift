@@ -16,7 +16,7 @@ extension ScreenRun {
             } else {
                 state.overlays = []
                 state.message = answer
-                if words.first == "add" { showingError(showRecorded) }
+                if words.first == "add" || words.starts(with: ["receipt", "add"]) { showingError(showRecorded) }
             }
         case .show(let words):
             state.overlays.append(
@@ -32,6 +32,7 @@ extension ScreenRun {
         case .remember(let text, let line): state.history.add(text, to: line)
         case .close: _ = state.overlays.popLast()
         case .form(let number): openForm(number)
+        case .receiptForm: showingError { state.overlays.append(ReceiptForm(try host.context())) }
         case .duplicate(let number): openCopy(of: number)
         case .browse(let browsing): browse(browsing)
         case .back: goBack()
@@ -44,6 +45,7 @@ extension ScreenRun {
             targetBeforeLeaving = undoTarget
             return .outside((state.isHiding ? ["--hide=on"] : []) + words)
         case .message(let text): showMessage(text)
+        case .beginning(let day): state.showBeginning(day)
         case .submit:
             refresh()
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
@@ -76,13 +78,13 @@ extension ScreenRun {
             case .outside:
                 state.overlays = []
                 return perform(.outside(words))
-            case .form:
+            case .form(let form):
                 guard state.canvas.readOnly == nil else {
                     refuse(Reply(failure: host.words(StoreError.mayOnlyRead)))
                     break
                 }
                 state.overlays = []
-                openForm(nil)
+                return perform(form == .expense ? .form(expense: nil) : .receiptForm)
             case .here:
                 let answer = answer(words)
                 guard answer.failure == nil else {

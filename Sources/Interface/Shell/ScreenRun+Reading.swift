@@ -26,6 +26,7 @@ extension ScreenRun {
                 try addOptionalTabs(context)
                 try state.views[state.current].read(from: host, on: state.viewCanvas)
                 stale.remove(state.current)
+                state.renewBeginning()
                 state.detail = nil
             }
             isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas)
@@ -63,7 +64,7 @@ extension ScreenRun {
         if let book, book != context.entry.id {
             state.views = Self.views(on: context.today, state.canvas.monthStart)
             state.turn(to: min(state.current, state.views.count - 1))
-            state.overlays.removeAll { $0 is Question || $0 is CategoryLine || $0 is ExpenseForm }
+            state.overlays.removeAll { $0 is Question || $0 is CategoryLine || $0 is ExpenseForm || $0 is ReceiptForm }
             trail = nil
             stale = Set(state.views.indices)
         } else if state.canvas.monthStart != former {

@@ -1,3 +1,4 @@
+internal import Periods
 internal import Screen
 internal import Terminal
 
@@ -11,7 +12,11 @@ struct ScreenState {
     /// The open overlays. The last one receives the keys.
     var overlays: [any Overlay] = []
     /// The last message, shown until the next key.
-    var message: Reply?
+    var message: Reply? {
+        didSet { beginning = nil }
+    }
+    /// The day that the message names as the beginning of the book; `nil` for another message.
+    private var beginning: Day?
     /// The details of the selected row, with the command that printed them; `nil` if none are shown.
     var detail: (words: [String], answer: Reply)?
     /// The names of the book and its user for the title row, and whether the user has other books.
@@ -56,6 +61,19 @@ struct ScreenState {
         return index
     }
 
+    /// Shows that the book begins on a day.
+    mutating func showBeginning(_ day: Day) {
+        message = Reply(notices: ["The book begins on \(day.fullText)."])
+        beginning = day
+    }
+
+    /// Renews the message about the beginning of the book if that was changed.
+    mutating func renewBeginning() {
+        guard let beginning, beginning != view.begins else { return }
+        message = nil
+        if let begins = view.begins { showBeginning(begins) }
+    }
+
     /// Adapts to a new size of the terminal.
     mutating func resize(_ size: Size) {
         canvas.size = size
@@ -84,9 +102,10 @@ struct ScreenState {
         }
         if !overlays.isEmpty {
             let last = overlays.count - 1
+            if key == .function(1), !(overlays[last] is KeyPage) { return .keys }
             return overlays[last].press(key, on: canvas)
         }
-        let bindings = Self.leading(on: canvas) + Self.trailing + Self.others
+        let bindings = Self.leading(on: canvas) + Self.trailing + Self.others(on: canvas)
         if let effect = bindings.press(key, in: &self, on: canvas) { return effect }
         if case .text(let text) = key, let index = views.firstIndex(where: { String($0.number) == text }) {
             turn(to: index)
@@ -128,8 +147,9 @@ struct ScreenState {
     }
 
     /// The keys that work in every view, and that only the help page shows.
-    static var others: [KeyBinding<ScreenState>] {
+    static func others(on canvas: Canvas) -> [KeyBinding<ScreenState>] {
         [
+            KeyBinding("A", "add a receipt", unless: canvas.readOnly) { _, _, _ in .receiptForm },
             KeyBinding("!", "hide or show the figures") { state, _, _ in
                 state.isHiding.toggle()
                 return .read
@@ -148,15 +168,20 @@ struct ScreenState {
         ]
     }
 
-    /// The keys for the help page: those of the visible view, those of every view, and those of the other views.
+    /// The keys for the help page: those of the topmost overlay, of the visible view, of every view, of the other views,
+    /// of the form and the pager, and those that edit a text.
     var keyGroups: [KeyGroup] {
         let general =
-            (Self.leading(on: canvas) + Self.trailing + Self.others).map(\.hint) + [
+            (Self.leading(on: canvas) + Self.trailing + Self.others(on: canvas)).map(\.hint) + [
                 Hint("1 2 3 …", "tabs, and a click on them"), Hint("Ctrl-L", "draw the screen again"),
                 Hint("Ctrl-Z", "suspend; fg resumes"), Hint("Ctrl-C", "quit at once"),
             ]
-        var groups = view.help(on: canvas) + [KeyGroup(title: "Everywhere", hints: general)]
+        let top = overlays.last?.help
+        var groups = [top].compactMap(\.self) + view.help(on: canvas)
+        groups.append(KeyGroup(title: "Every view", hints: general))
         for (index, other) in views.enumerated() where index != current { groups += other.help(on: canvas) }
+        groups += [ExpenseForm.help, ReceiptForm.help, Pager.help].filter { $0.title != top?.title }
+        groups.append(KeyGroup(title: "Where text is typed", hints: TextField.hints))
         return groups
     }
 }

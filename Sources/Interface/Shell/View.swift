@@ -29,6 +29,9 @@ protocol View {
     /// Moves the period to months that begin on another day, as the canvas says. Keeps filter, marks and selection. The
     /// data must be read again.
     mutating func changeMonthStart(on canvas: Canvas)
+    /// The first day of the book, before which the periods of the view do not go; `nil` without expenses, before the
+    /// first read, and in a view without periods.
+    var begins: Day? { get }
     /// Restricts the view to a filter.
     /// - Returns: whether the filter changed, so that the data must be read again.
     mutating func narrow(to filter: String) -> Bool
@@ -64,6 +67,7 @@ extension View {
     mutating func find(_ search: LineSearch, on canvas: Canvas) -> Bool { false }
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? { nil }
     mutating func changeMonthStart(on canvas: Canvas) {}
+    var begins: Day? { nil }
     mutating func narrow(to filter: String) -> Bool { false }
     mutating func readOn(from host: ScreenHost, on canvas: Canvas) throws -> Bool { false }
     var detail: [String]? { nil }

@@ -20,11 +20,10 @@ struct ExpenseForm: Overlay {
     /// The sentence that says who changed the expense meanwhile; empty if it is unchanged.
     private(set) var meanwhileWords = ""
     private var knowsOfMeanwhile = false
-    /// The names that complete each field, also case-folded for search. Those of a field are read when it is first
-    /// entered.
-    private var names: [FormSlot: [(text: String, folded: String)]] = [:]
+    /// The names that complete each field. Those of a field are read when it is first entered.
+    private var names: [FormSlot: CompletionNames] = [:]
     /// The parsed value of each field, its default, or its error. An empty field without a default has no entry.
-    private(set) var readings: [FormSlot: Reading] = [:]
+    private(set) var readings: [FormSlot: FormBox.Reading] = [:]
     /// The usual category of the typed payee, for an empty category field; `nil` if the field has text or no such
     /// category is known.
     private(set) var offered: String?
@@ -49,11 +48,6 @@ struct ExpenseForm: Overlay {
     private var isLeaving = false
     /// The format of amounts in the fields, which are parsed again; it never hides amounts.
     let amounts: AmountFormatter
-
-    struct Reading {
-        let text: String
-        let isRefused: Bool
-    }
 
     /// A form for a new expense, dated today.
     /// - Parameter takesCents: whether digits alone in the amount field are cents.
@@ -103,16 +97,63 @@ struct ExpenseForm: Overlay {
 
     var hasInput: Bool { FormSlot.allCases.contains { text(of: $0) != initial[$0] ?? "" } }
 
-    var hints: [Hint] {
+    /// The state that decides the meaning of the keys. The default values are those of an empty form.
+    private struct KeyState {
+        var isNew = true
+        var makesCategory = false
+        var saving = "save"
+        var arrows = "next, previous field"
+    }
+
+    /// The keys beside those that edit a text. The last one leaves the form.
+    private static func bindings(_ state: KeyState) -> [KeyBinding<ExpenseForm>] {
         [
-            Hint(
-                "Enter", chosen != nil ? "take" : meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save"),
-            Hint("Ctrl-S", isNew ? "save, next" : "save"),
-            Hint("Ctrl-N", makesCategory ? "no new category" : "new category"),
-            Hint("Tab", "complete, next"), canChoose ? Hint("↓ ↑", "choose") : Hint("↓", "next field"),
-            Hint("Esc", "cancel"),
+            KeyBinding("Enter", state.saving) { form, _, _ in form.save(by: .submit) },
+            KeyBinding("Ctrl-S", state.isNew ? "save, next" : "save") { form, _, _ in
+                form.save(by: form.isNew ? .submitAndNext : .submit)
+            },
+            KeyBinding("Ctrl-N", state.makesCategory ? "no new category" : "new category") { form, _, _ in
+                form.makesCategory.toggle()
+                return nil
+            },
+            KeyBinding("Tab", "complete, next") { form, _, _ in
+                form.completeLastWord()
+                form.move(by: 1)
+                return nil
+            },
+            KeyBinding("↓ ↑", state.arrows) { form, index, _ in
+                if !form.choose(by: index == 0 ? 1 : -1) { form.move(by: index == 0 ? 1 : -1) }
+                return nil
+            },
+            KeyBinding("Shift-Tab", "previous field") { form, _, _ in
+                form.move(by: -1)
+                return nil
+            },
+            KeyBinding("→", "complete, at the end of the text") { form, _, canvas in
+                if form.current != .amount, form.fields[form.current]?.isAtEnd == true {
+                    form.completeLastWord()
+                } else {
+                    form.edit(.right, on: canvas)
+                }
+                return nil
+            },
+            KeyBinding("Esc", "cancel") { form, _, _ in form.leave() },
         ]
     }
+
+    private var bindings: [KeyBinding<ExpenseForm>] {
+        Self.bindings(
+            KeyState(
+                isNew: isNew, makesCategory: makesCategory,
+                saving: chosen != nil ? "take" : meanwhile != nil && knowsOfMeanwhile ? "save over it" : "save",
+                arrows: canChoose ? "choose" : KeyState().arrows))
+    }
+
+    var hints: [Hint] { bindings.map(\.hint) }
+
+    /// The keys of an empty form, for the help page.
+    static let help = KeyGroup(title: "Form of an expense", hints: bindings(KeyState()).map(\.hint))
+    var help: KeyGroup { KeyGroup(title: Self.help.title, hints: hints) }
 
     mutating func submission() -> [String]? {
         if meanwhile != nil, !knowsOfMeanwhile {
@@ -126,41 +167,58 @@ struct ExpenseForm: Overlay {
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
         (refusal, preview) = (nil, Reply())
-        let wasLeaving = isLeaving
-        isLeaving = false
+        if key != .escape { isLeaving = false }
         if ![.up, .down, .tab, .right, .enter, .control("s")].contains(key) { chosen = nil }
-        switch key {
-        case .escape:
-            guard hasInput, !wasLeaving else { return .close }
-            isLeaving = true
-            return .message("Esc again leaves the form, and what you typed is lost.")
-        case .enter where chosen != nil, .control("s") where chosen != nil: completeLastWord()
-        case .enter, .control("s"):
-            if isUnchanged { return .close }
-            guard let missing else { return key == .enter || !isNew ? .submit : .submitAndNext }
-            enter(missing)
-            isIncomplete = true
-        case .up where chosen != nil: chosen = chosen.flatMap { $0 == 0 ? nil : $0 - 1 }
-        case .down where canChoose && (chosen ?? -1) + 1 < candidates.count: chosen = (chosen ?? -1) + 1
-        case .up, .backTab: move(by: -1)
-        case .down: move(by: 1)
-        case .tab:
-            completeLastWord()
-            move(by: 1)
-        case .right where current != .amount && fields[current]?.isAtEnd == true: completeLastWord()
-        case .control("n"): makesCategory.toggle()
-        default:
-            let slot = current
-            // Editing part of a hidden amount would reveal the rest, so the first edit clears it.
-            if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {
-                guard AmountEntry.changes(by: key) else { return nil }
-                amount = AmountEntry(takesCents: amount.takesCents)
-            }
-            let isTyped = slot == .amount ? amount.press(key) : fields[slot]?.press(key) ?? false
-            isTyping = isTyping || AmountEntry.changes(by: key)
-            if isTyped, current == .category { makesCategory = false }
-        }
+        if let effect = bindings.press(key, in: &self, on: canvas) { return effect }
+        edit(key, on: canvas)
         return nil
+    }
+
+    /// Leaves the form; if something was typed, only when pressed again.
+    private mutating func leave() -> Effect {
+        guard hasInput, !isLeaving else { return .close }
+        isLeaving = true
+        return .message("Esc again leaves the form, and what you typed is lost.")
+    }
+
+    /// Takes the chosen candidate. Without one, returns `saving`, or enters a required field that is empty.
+    private mutating func save(by saving: Effect) -> Effect? {
+        guard chosen == nil else {
+            completeLastWord()
+            return nil
+        }
+        if isUnchanged { return .close }
+        guard let missing else { return saving }
+        enter(missing)
+        isIncomplete = true
+        return nil
+    }
+
+    /// Chooses the next candidate for 1, the previous one for -1. Before the first one is no choice.
+    /// - Returns: `false` if the arrows move between fields now.
+    private mutating func choose(by step: Int) -> Bool {
+        if step < 0 {
+            guard let former = chosen else { return false }
+            chosen = former == 0 ? nil : former - 1
+            return true
+        }
+        let next = (chosen ?? -1) + 1
+        guard canChoose, next < candidates.count else { return false }
+        chosen = next
+        return true
+    }
+
+    /// Edits the text of the current field.
+    private mutating func edit(_ key: Key, on canvas: Canvas) {
+        let slot = current
+        // Editing part of a hidden amount would reveal the rest, so the first edit clears it.
+        if slot == .amount, canvas.amounts.locale.hidesAmounts, text(of: .amount) == initial[.amount] {
+            guard AmountEntry.changes(by: key) else { return }
+            amount = AmountEntry(takesCents: amount.takesCents)
+        }
+        let isTyped = slot == .amount ? amount.press(key) : fields[slot]?.press(key) ?? false
+        isTyping = isTyping || AmountEntry.changes(by: key)
+        if isTyped, current == .category { makesCategory = false }
     }
 
     private mutating func move(by step: Int) {
@@ -196,30 +254,17 @@ struct ExpenseForm: Overlay {
         fields[current]?.set(kept + name)
     }
 
-    /// At most 8 names that contain the typed text. Names that begin with it come first.
-    private func completions() -> [String] {
-        let typed = folded(lastWord)
-        guard !typed.isEmpty, let names = names[current] else { return [] }
-        let beginning = names.lazy.filter { $0.folded.hasPrefix(typed) || $0.folded.holds(":" + typed) }
-        let holding = names.lazy.filter { $0.folded.holds(typed) }
-        var found: [String] = []
-        for name in beginning.prefix(8) { found.append(name.text) }
-        for name in holding.prefix(16) where found.count < 8 && !found.contains(name.text) { found.append(name.text) }
-        return found
-    }
-
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         let isHiding = canvas.amounts.locale.hidesAmounts
         let context = try host.context()
         tree = try context.book.categories()
-        if let slot = current.dimension == nil ? nil : current, names[slot] == nil {
-            names[slot] = try Self.names(for: slot, in: context, tree).map { ($0, folded($0)) }
+        if let dimension = current.dimension, names[current] == nil {
+            names[current] = try CompletionNames(of: dimension, in: context)
         }
-        candidates = completions()
+        candidates = names[current]?.completions(of: lastWord) ?? []
         if chosen.map({ !candidates.indices.contains($0) }) == true { chosen = nil }
         offered = nil
-        let payee = foldedName(text(of: .payee))
-        if text(of: .category).isEmpty, names[.payee]?.contains(where: { $0.text.equals(foldedName: payee) }) == true {
+        if text(of: .category).isEmpty, names[.payee]?.holds(text(of: .payee)) == true {
             offered = try context.usualCategory(of: text(of: .payee), in: tree).map { tree.path(of: $0.category) }
         }
         readings = [:]
@@ -230,16 +275,16 @@ struct ExpenseForm: Overlay {
             }
         }
         read(.category, host) { [tree] in tree.path(of: try tree.find($0).id) }
-        if let offered { readings[.category] = Reading(text: "\(offered), as usual there", isRefused: false) }
+        if let offered { readings[.category] = FormBox.Reading(text: "\(offered), as usual there", isRefused: false) }
         read(.day, host) { text in
             let (day, time) = try context.dayWithTime(text, FilingWords(outing: nil, time: nil))
             return day.fullText + (time.time.map { ", \($0)" } ?? "")
         }
         if isNew, text(of: .day).isEmpty {
-            readings[.day] = Reading(text: "today, \(context.today.fullText)", isRefused: false)
+            readings[.day] = FormBox.Reading(text: "today, \(context.today.fullText)", isRefused: false)
         }
         if isNew, text(of: .method).isEmpty, let usual = context.usualMethod {
-            readings[.method] = Reading(text: "\(usual), as usual", isRefused: false)
+            readings[.method] = FormBox.Reading(text: "\(usual), as usual", isRefused: false)
         }
         if isNew {
             let (day, words) = try context.dayWithTime(
@@ -258,10 +303,10 @@ struct ExpenseForm: Overlay {
         let text = text(of: slot)
         guard !text.isEmpty else { return }
         do {
-            readings[slot] = Reading(text: "= " + (try value(text)), isRefused: false)
+            readings[slot] = FormBox.Reading(text: "= " + (try value(text)), isRefused: false)
         } catch {
             let isNew = slot == .category && makesCategory
-            readings[slot] = Reading(text: isNew ? "a new one" : host.words(error).message, isRefused: !isNew)
+            readings[slot] = FormBox.Reading(text: isNew ? "a new one" : host.words(error).message, isRefused: !isNew)
         }
     }
 
@@ -275,17 +320,6 @@ struct ExpenseForm: Overlay {
             meanwhileWords = Self.words(
                 for: signatures.compactMap(\.self).max { $0.at < $1.at }?.by,
                 user: context.session.user.name.description)
-        }
-    }
-
-    private static func names(for slot: FormSlot, in context: Context, _ tree: CategoryTree) throws -> [String] {
-        switch slot.dimension {
-        case .category?: tree.all.filter { !$0.isArchived }.map { tree.path(of: $0.id) }
-        case .method?:
-            try Set(context.book.distinctNames(of: .method))
-                .union(context.book.methods().filter { !$0.isArchived }.map(\.name)).sorted()
-        case let dimension?: try context.book.distinctNames(of: dimension).sorted()
-        case nil: []
         }
     }
 }

@@ -4,7 +4,7 @@ internal import Screen
 struct FormLayout: Hashable {
     /// The box with its borders.
     let box: Region
-    /// The rows for the fields and the line of candidates.
+    /// The rows for the fields and the line of candidates. Of many fields only those around the current one are visible.
     let fieldRows: Int
     let previewRows: Int
 
@@ -31,10 +31,11 @@ struct FormLayout: Hashable {
 
     /// - Parameters:
     ///   - width: from `width(needed:in:)`.
+    ///   - fields: the number of fields.
     ///   - lines: the number of lines of the preview; more than fit are left out.
     ///   - size: the screen without the rows of a message, but with the row of the footer.
-    init(width: Int, lines: Int, in size: Size) {
-        let most = FormSlot.allCases.count + 1
+    init(width: Int, fields: Int, lines: Int, in size: Size) {
+        let most = min(fields + 1, max(FormSlot.allCases.count + 1, size.rows / 2 - 2))
         let whole = most + Self.usualPreview + 3
         let top = size.rows >= whole + 2 ? 1 : 0
         let below = size.rows >= whole + 2 + Self.margin.rows ? Self.margin.rows : 0

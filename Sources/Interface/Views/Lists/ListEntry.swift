@@ -43,7 +43,7 @@ extension Effect {
     /// Whether it runs a command that changes data, or opens an input for one.
     fileprivate var isChange: Bool {
         switch self {
-        case .change, .form: true
+        case .change, .form, .receiptForm: true
         case .open(let overlay): overlay is Question || overlay is CommandInput
         default: false
         }
@@ -53,19 +53,18 @@ extension Effect {
 extension ListEntry {
     /// The last row of a section: opens the command line with the beginning of a command.
     static func new(_ what: String, command: String, changesBook: Bool = true) -> ListEntry {
-        new(what, CommandInput(command), changesBook)
+        new(what, .open(CommandInput(command)), changesBook: changesBook)
     }
 
     /// The last row of a section: asks for a name.
     /// - Parameter words: makes the command from the answer.
     static func new(_ what: String, asking question: String, words: @escaping (String) -> [String]) -> ListEntry {
-        new(what, Question(question, words: words), true)
+        new(what, .open(Question(question, words: words)))
     }
 
-    private static func new(_ what: String, _ overlay: any Overlay, _ changesBook: Bool) -> ListEntry {
-        ListEntry(
-            left: "+ \(what)", style: .dim,
-            actions: [Action("+", "new", .open(overlay), changesBook: changesBook)])
+    /// The last row of a section: opens an input for a new record.
+    static func new(_ what: String, _ effect: Effect, changesBook: Bool = true) -> ListEntry {
+        ListEntry(left: "+ \(what)", style: .dim, actions: [Action("+", "new", effect, changesBook: changesBook)])
     }
 }
 

@@ -25,18 +25,18 @@ extension RecordsView {
             let first = canvas.monthStart.period(unit, containing: selected?.day ?? canvas.today)
             return .browse(browsing.over(first))
         }
-        let (next, words) = period(former).bounded(from: former, by: begins)
-        return .several(next == former ? nil : .browse(browsing.over(next)), saying: words)
+        let (next, beginning) = period(former).bounded(from: former, by: begins)
+        return .several(next == former ? nil : .browse(browsing.over(next)), stoppingAt: beginning)
     }
 
     /// Shows the period that contains the day, from all days its month, and selects the newest expense up to that day.
     /// Before the beginning of the book, shows the first period of the book.
     mutating func go(to day: Day, on canvas: Canvas) -> Effect? {
         let other = canvas.monthStart.period(browsing.period?.unit ?? .month, containing: day)
-        let (period, words) = other.bounded(from: browsing.period, by: begins)
+        let (period, beginning) = other.bounded(from: browsing.period, by: begins)
         var browsing = browsing.over(period)
-        if words == nil { browsing.day = day }
-        return .several(.browse(browsing), saying: words)
+        if beginning == nil { browsing.day = day }
+        return .several(.browse(browsing), stoppingAt: beginning)
     }
 
     mutating func changeMonthStart(on canvas: Canvas) {

@@ -115,6 +115,6 @@ struct ShoppingSource: ListSource {
                         : ListEntry.Action("x", "void", .change(["receipt", "void", number])),
                 ])
         }
-        return ListSection(title: "Receipts", entries: entries, none: "None yet.")
+        return ListSection(title: "Receipts", entries: entries + [.new("a receipt", .receiptForm)])
     }
 }

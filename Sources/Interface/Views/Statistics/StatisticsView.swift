@@ -33,6 +33,7 @@ struct StatisticsView: View {
     }
 
     private var period: Period { choice.period }
+    var begins: Day? { choice.begins }
 
     let number = 3
     let title = "Statistics"

@@ -23,6 +23,7 @@ struct SummaryView: View {
 
     let number = 1
     let title = "Summary"
+    var begins: Day? { choice.begins }
 
     func bindings(on canvas: Canvas) -> [KeyBinding<SummaryView>] {
         let periods = PeriodChoice.bindings(\SummaryView.choice, of: .month)

@@ -1,20 +1,23 @@
-internal import Terminal
-
-extension TerminalCapabilities {
-    /// The closest style that the terminal can show.
+extension Style {
+    /// The closest style that a terminal can show.
     ///
     /// With fewer than 256 colours, black or white text on a colour of its own becomes black or bright white, whichever
     /// has the greater contrast on the nearest colour. With 8 colours, a bright text colour becomes its dark one in bold.
     /// Without colours, other attributes remain.
-    func shown(_ style: Style) -> Style {
-        if style.foreground == nil, style.background == nil { return style }
-        var shown = style
-        shown.foreground = style.foreground.flatMap(self.shown)
-        shown.background = style.background.flatMap(self.shown)
-        if colors < 256, style.isBlackOrWhite, case .named(let ground)? = shown.background {
-            shown.foreground = .named((colors == 8 ? ground.dark ?? ground : ground).isDark ? .brightWhite : .black)
+    /// - Parameter count: the number of colours of the terminal: 0, 8, 16 or 256.
+    package func shown(ofColors count: Int) -> Style {
+        guard count < 256, foreground != nil || background != nil else { return self }
+        var shown = self
+        guard count > 0 else {
+            (shown.foreground, shown.background) = (nil, nil)
+            return shown
         }
-        if colors == 8 {
+        shown.foreground = foreground?.sixteen
+        shown.background = background?.sixteen
+        if isBlackOrWhite, case .named(let ground)? = shown.background {
+            shown.foreground = .named((count == 8 ? ground.dark ?? ground : ground).isDark ? .brightWhite : .black)
+        }
+        if count == 8 {
             if case .named(let name)? = shown.foreground, let dark = name.dark {
                 shown.foreground = .named(dark)
                 shown.bold = true
@@ -24,16 +27,8 @@ extension TerminalCapabilities {
         return shown
     }
 
-    private func shown(_ color: Color) -> Color? {
-        if colors == 0 { return nil }
-        guard colors < 256, case .indexed(let index) = color else { return color }
-        return .named(Color.Name(nearestTo: index))
-    }
-}
-
-extension Style {
     /// Whether the text is black or white of the 256 colours.
-    fileprivate var isBlackOrWhite: Bool { foreground == .indexed(16) || foreground == .indexed(231) }
+    private var isBlackOrWhite: Bool { foreground == .indexed(16) || foreground == .indexed(231) }
 }
 
 extension Color.Name {

@@ -1,0 +1,241 @@
+internal import Bookkeeping
+internal import Failures
+internal import Ledger
+internal import Money
+internal import Screen
+internal import Terminal
+internal import Text
+
+/// The form for a new receipt: its lines as `receipt add` takes them, and a preview below. It is a box over the view.
+///
+/// It is saved by that command, which parses all fields.
+struct ReceiptForm: Overlay {
+    /// The fields beside the lines. Their raw values are options of `receipt add`.
+    private enum Slot: String, CaseIterable {
+        case payee, category, pay, on
+
+        var label: String {
+            switch self {
+            case .payee: "Payee"
+            case .category: "Category"
+            case .pay: "Paid with"
+            case .on: "Day"
+            }
+        }
+
+        /// The dimension whose names complete this field; `nil` for free text.
+        var dimension: Dimension? {
+            switch self {
+            case .payee: .payee
+            case .category: .category
+            case .pay: .method
+            case .on: nil
+            }
+        }
+    }
+
+    /// The lines. The last one is empty, for the next line.
+    private var lines = [TextField()]
+    private var fields = Dictionary(uniqueKeysWithValues: Slot.allCases.map { ($0, TextField()) })
+    /// The index of the field with the cursor: the payee, the lines, and the other slots.
+    private var current = 0
+    /// The names that complete each field, read when it is first entered.
+    private var names: [Slot: CompletionNames] = [:]
+    /// The names that complete the text of the current field, as of the last read.
+    private var candidates: [String] = []
+    private var preview = Reply()
+    /// The error of the last attempt to save, until the next key.
+    private var refusal: Reply?
+    /// Whether Esc was pressed while something was typed; the next Esc leaves.
+    private var isLeaving = false
+    /// Whether Enter was pressed without a payee or a line.
+    private var isIncomplete = false
+    private let book: String
+    /// The values of fields that are left empty, for the user.
+    private let defaults: [Slot: String]
+    /// A line as a user may type it.
+    private let example: String
+
+    /// An empty form, for today.
+    init(_ context: Context) {
+        book = context.entry.name.description
+        var defaults: [Slot: String] = [.on: "today, \(context.today.fullText)"]
+        defaults[.pay] = context.usualMethod.map { "\($0), as usual" }
+        self.defaults = defaults
+        example = "2 x Milk \(context.unhidden.amounts.number(Amount(cents: 1_29))) groceries"
+    }
+
+    let leavesMessage = true
+
+    var hasInput: Bool { !texts.isEmpty || fields.values.contains { !$0.text.isEmpty } }
+
+    /// The keys beside those that edit a text. The last one leaves the form.
+    private static var bindings: [KeyBinding<ReceiptForm>] {
+        [
+            KeyBinding("Enter", also: "Ctrl-S", "save") { form, _, _ in form.save() },
+            KeyBinding("Tab", "complete, next") { form, _, _ in
+                form.completeLastWord()
+                form.move(by: 1)
+                return nil
+            },
+            KeyBinding("↓ ↑", "next, previous line") { form, index, _ in
+                form.move(by: index == 0 ? 1 : -1)
+                return nil
+            },
+            KeyBinding("Shift-Tab", "previous line") { form, _, _ in
+                form.move(by: -1)
+                return nil
+            },
+            KeyBinding("Esc", "cancel") { form, _, _ in form.leave() },
+        ]
+    }
+
+    var hints: [Hint] { Self.bindings.map(\.hint) }
+
+    /// The keys of the form, for the help page.
+    static let help = KeyGroup(title: "Form of a receipt", hints: bindings.map(\.hint))
+    var help: KeyGroup { Self.help }
+
+    mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
+        (refusal, preview) = (nil, Reply())
+        if key != .escape { isLeaving = false }
+        if let effect = Self.bindings.press(key, in: &self, on: canvas) { return effect }
+        switch place {
+        case .line(let index): edit(line: index, key)
+        case .slot(let slot): _ = fields[slot]?.press(key)
+        }
+        return nil
+    }
+
+    /// Edits a line. Pasted lines become lines of the receipt.
+    private mutating func edit(line index: Int, _ key: Key) {
+        if case .paste(let text) = key {
+            let parts = text.split(whereSeparator: \.isNewline).map(String.init)
+            for (number, part) in parts.enumerated() {
+                if number > 0 { lines.insert(TextField(), at: index + number) }
+                lines[index + number].insert(part)
+            }
+            current += max(0, parts.count - 1)
+        } else {
+            _ = lines[index].press(key)
+        }
+        if lines.last?.text.isEmpty == false { lines.append(TextField()) }
+    }
+
+    /// Saves the receipt, or enters the payee or line that is missing.
+    private mutating func save() -> Effect? {
+        guard let missing else { return .submit }
+        (current, isIncomplete) = (missing, true)
+        return nil
+    }
+
+    /// The index of the first required field that is empty; `nil` if there is none.
+    private var missing: Int? {
+        if fields[.payee]?.text.isEmpty != false { return 0 }
+        return texts.isEmpty ? 1 : nil
+    }
+
+    /// Leaves the form; if something was typed, only when pressed again.
+    private mutating func leave() -> Effect {
+        guard hasInput, !isLeaving else { return .close }
+        isLeaving = true
+        return .message("Esc again leaves the form, and what you typed is lost.")
+    }
+
+    /// The kind of the current field.
+    private enum Place {
+        case line(Int)
+        case slot(Slot)
+    }
+
+    private var place: Place { places[current] }
+
+    private var places: [Place] {
+        [.slot(.payee)] + lines.indices.map(Place.line) + Slot.allCases.dropFirst().map(Place.slot)
+    }
+
+    private mutating func move(by step: Int) {
+        current = (current + step + places.count) % places.count
+        candidates = []
+    }
+
+    /// The texts of the lines that are not blank.
+    private var texts: [String] { lines.map(\.text).filter { !$0.allSatisfy { $0 == " " } } }
+
+    /// The text to complete: the last payment in that field, otherwise the whole field.
+    private var lastWord: String {
+        guard case .slot(let slot) = place, let text = fields[slot]?.text else { return "" }
+        return slot == .pay
+            ? text.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? "" : text
+    }
+
+    private mutating func completeLastWord() {
+        guard case .slot(let slot) = place, let text = fields[slot]?.text, let name = candidates.first else { return }
+        fields[slot]?.set(text.dropLast(lastWord.count) + (slot == .pay ? quotedInLine(name) : name))
+    }
+
+    /// The words of `receipt add`.
+    var words: [String] {
+        let options = Slot.allCases.flatMap { slot in
+            let text = fields[slot]?.text ?? ""
+            let values = slot == .pay ? (try? splitWords(of: text).map(\.text)) ?? [text] : [text]
+            return values.filter { !$0.isEmpty }.map { "--\(slot.rawValue)=\($0)" }
+        }
+        return ["receipt", "add"] + options + ["--"] + texts
+    }
+
+    mutating func submission() -> [String]? { words }
+
+    mutating func refuse(_ answer: Reply) { (refusal, preview) = (answer, answer) }
+
+    mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
+        candidates = []
+        if case .slot(let slot) = place, let dimension = slot.dimension {
+            if names[slot] == nil { names[slot] = try CompletionNames(of: dimension, in: host.context()) }
+            candidates = names[slot]?.completions(of: lastWord) ?? []
+        }
+        guard refusal == nil else { return }
+        preview = missing == nil ? host.preview(words, canvas.amounts.locale.hidesAmounts, canvas.width) : Reply()
+    }
+
+    func draw(over frame: inout Frame, on canvas: Canvas) {
+        let fields = places.map { place -> FormBox.Field in
+            switch place {
+            case .line(let index):
+                return FormBox.Field(label: "Line \(index + 1)", text: .edited(lines[index].editor), reading: nil)
+            case .slot(let slot):
+                let field = self.fields[slot] ?? TextField()
+                let usual = field.text.isEmpty ? defaults[slot] : nil
+                return FormBox.Field(
+                    label: slot.label, text: .edited(field.editor),
+                    reading: usual.map { FormBox.Reading(text: $0, isRefused: false) })
+            }
+        }
+        let box = FormBox(
+            title: "Add a receipt to \(book)", fields: fields, current: current, candidates: candidates)
+        let width = box.width(on: canvas)
+        box.draw(below(width: width, on: canvas), width: width, over: &frame, on: canvas)
+    }
+
+    /// The preview of the receipt, or the reason why it cannot be saved.
+    private func below(width: Int, on canvas: Canvas) -> [StyledText] {
+        guard missing == nil else {
+            return canvas.paragraph(
+                "A payee and a line are needed. A line is, for example: \(example)", width: width,
+                style: isIncomplete ? .bold : .dim)
+        }
+        guard let failure = preview.failure else { return preview.reply(on: canvas.screen(width: width)) }
+        return canvas.paragraph(failure.message, width: width, style: .error)
+            + canvas.paragraph(Self.advice(for: failure), width: width)
+    }
+
+    /// The field that mends an error, as the hints of the command name options.
+    private static func advice(for failure: ErrorWords) -> String {
+        switch failure.kind {
+        case "receipt.category": "End the line with a category, or fill in Category for all lines without one."
+        case "receipt.unpaid": "Fill in Paid with: cash, or cash=20 card for two payments."
+        case "category.not-found": "Tab completes Category; a new one is made in Settings."
+        default: failure.hint ?? ""
+        }
+    }
+}
