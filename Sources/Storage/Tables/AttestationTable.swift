@@ -22,7 +22,7 @@ struct AttestationTable {
     /// Appends attestations.
     func append(_ attestations: some Collection<Attestation>) throws {
         for attestation in attestations {
-            try database.execute(
+            try database.executeLater(
                 """
                 INSERT INTO attestation (number, text, signature)
                 VALUES (1 + coalesce((SELECT max(number) FROM attestation), 0), $1, $2)
@@ -32,6 +32,6 @@ struct AttestationTable {
 
     /// Removes all attestations, before a new list begins.
     func removeAll() throws {
-        try database.execute("DELETE FROM attestation")
+        try database.executeLater("DELETE FROM attestation")
     }
 }
