@@ -87,7 +87,8 @@ struct ImportedRows {
 
     /// Sets the modification time of the expenses of which a change has saved versions, where they differ.
     func stampSaved(by change: Int64, at moment: Instant) throws {
-        try inBatches({ try forEachRow(of: change, $0) }) { saved in
+        func forEachSaved(_ body: (TrackedRow) throws -> Void) throws { try forEachRow(of: change, body) }
+        try inBatches(forEachSaved) { saved in
             let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
             try VersionTable(database: database).stamp(from: saved, to: present, of: .expense, at: moment)
         }
@@ -110,7 +111,7 @@ struct ImportedRows {
     /// Sets the modification time of expenses whose versions are about to be exchanged.
     /// - Complexity: O(altered expenses).
     private func stampAltered(by change: Int64, at moment: Instant) throws {
-        try inBatches { body in
+        func forEachAltered(_ body: (TrackedRow) throws -> Void) throws {
             try database.forEachRow(
                 """
                 SELECT aside.id, \(Self.fields)
@@ -118,7 +119,8 @@ struct ImportedRows {
                 WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
                 """, [.integer(change)]
             ) { try body(TrackedRow(row: $0, of: .expense)) }
-        } _: { saved in
+        }
+        try inBatches(forEachAltered) { saved in
             let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
             let there = Set(present.map(\.id))
             try VersionTable(database: database).stamp(

@@ -17,6 +17,9 @@ protocol DatabaseFile: AnyObject {
     /// a remote database.
     func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
+    /// See `Book.reusesReads`.
+    var reusesReads: Bool { get set }
+
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
@@ -69,6 +72,12 @@ enum ReadMoment {
 
 extension DatabaseFile {
     func now(_ moment: Instant) -> Instant { moment }
+
+    /// Always `false`: a file is read each time.
+    var reusesReads: Bool {
+        get { false }
+        set {}
+    }
 
     /// Equal to `reading`: a file has no connection to lose.
     func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }
