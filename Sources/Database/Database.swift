@@ -9,17 +9,20 @@ public protocol Database: AnyObject {
     @discardableResult
     func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int
 
-    /// Queues a statement without a result, to run at the latest with the next statement or at the end of the
-    /// transaction. Its error may be thrown by that statement or at that end. Outside a transaction the statement runs
-    /// immediately.
-    /// - Parameter tables: all tables that it changes, also through triggers and cascades.
-    func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError)
+    /// Queues a statement without a result, to run at the latest with the next statement that has one, or at the end of
+    /// the transaction. Its error may be thrown by that statement or at that end. Outside a transaction the statement
+    /// runs immediately.
+    func executeLater(_ sql: String, _ values: [Value]) throws(DatabaseError)
 
     /// Announces reads, so that a remote database can send them together with the next statement (prefetch).
     ///
     /// Their results include all changes made on this connection before they are used. Outside a transaction, changes
     /// by other connections in the last five seconds may be missing.
     func anticipate(_ reads: [Read])
+
+    /// Whether the result of an announced read may be used repeatedly outside a transaction, within its five seconds,
+    /// as a short command does. Otherwise it is used once. Always `false` for a local database.
+    var reusesReads: Bool { get set }
 
     /// Switches this connection to another database, by the name with which a driver would open it.
     /// - Returns: whether the connection can switch. A file cannot.
@@ -90,6 +93,16 @@ public protocol RepeatedStatement: AnyObject {
     /// Runs the statement and returns the number of changed rows.
     @discardableResult
     func run(_ values: [Value]) throws(DatabaseError) -> Int
+    /// Queues a run, like `Database.executeLater`.
+    func runLater(_ values: [Value]) throws(DatabaseError)
+}
+
+extension RepeatedStatement {
+    /// Runs the statement immediately.
+    /// - Throws: `DatabaseError`.
+    public func runLater(_ values: [Value]) throws(DatabaseError) {
+        try run(values)
+    }
 }
 
 /// The kind of a transaction.
@@ -103,15 +116,26 @@ public enum TransactionKind: Sendable {
 extension Database {
     /// Runs the statement immediately.
     /// - Throws: `DatabaseError`.
-    public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+    public func executeLater(_ sql: String, _ values: [Value]) throws(DatabaseError) {
         try execute(sql, values)
     }
 
     /// Does nothing: a local database is queried when needed.
     public func anticipate(_ reads: [Read]) {}
 
+    /// Always `false`: a local database is queried when needed.
+    public var reusesReads: Bool {
+        get { false }
+        set {}
+    }
+
     /// Returns `false`: a connection to a file cannot switch to another database.
     public func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool { false }
+
+    /// Announces reads to a remote database; a local one does not compute them.
+    public func anticipate(_ reads: () throws -> [Read]) rethrows {
+        if dialect == .postgreSQL { anticipate(try reads()) }
+    }
 
     /// Calls `body` for each row of a read, in order.
     /// - Throws: `DatabaseError`, and the errors of `body`.
@@ -134,6 +158,12 @@ extension Database {
     @discardableResult
     public func execute(_ sql: String, _ values: Value...) throws(DatabaseError) -> Int {
         try execute(sql, values)
+    }
+
+    /// Queues a statement with variadic values.
+    /// - Throws: `DatabaseError`.
+    public func executeLater(_ sql: String, _ values: Value...) throws(DatabaseError) {
+        try executeLater(sql, values)
     }
 
     /// Returns the rows of the result, each converted by `read`.

@@ -4,7 +4,7 @@ public struct Read: Hashable, Sendable {
     public let sql: String
     /// The bound values.
     public let values: [Value]
-    /// The tables from which it reads.
+    /// The tables whose changes alter the result: those that it reads, and those whose triggers change these.
     public let tables: [String]
 
     /// Creates a read from a statement, its values and the tables it reads.

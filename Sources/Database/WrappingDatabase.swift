@@ -13,12 +13,17 @@ extension WrappingDatabase {
         set { base.side = newValue }
     }
 
+    package var reusesReads: Bool {
+        get { base.reusesReads }
+        set { base.reusesReads = newValue }
+    }
+
     @discardableResult
     package func execute(_ sql: String, _ values: [Value]) throws(DatabaseError) -> Int {
         try base.execute(sql, values)
     }
-    package func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
-        try base.executeLater(sql, values, changing: tables)
+    package func executeLater(_ sql: String, _ values: [Value]) throws(DatabaseError) {
+        try base.executeLater(sql, values)
     }
     package func anticipate(_ reads: [Read]) { base.anticipate(reads) }
     package func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool {

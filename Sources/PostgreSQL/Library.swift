@@ -30,6 +30,7 @@ struct Library {
     let prepare: @convention(c) (Handle, Text, Text, Int32, Types?) -> Result?
     let send: @convention(c) (Handle, Text, Int32, Types?, Texts?, Numbers?, Numbers?, Int32) -> Int32
     let sendPrepared: @convention(c) (Handle, Text, Int32, Texts?, Numbers?, Numbers?, Int32) -> Int32
+    let sendPrepare: @convention(c) (Handle, Text, Text, Int32, Types?) -> Int32
     let setSingleRowMode: @convention(c) (Handle) -> Int32
     let isBusy: @convention(c) (Handle) -> Int32
     let takeInput: @convention(c) (Handle) -> Int32
@@ -83,6 +84,7 @@ struct Library {
         prepare = try find("PQprepare")
         send = try find("PQsendQueryParams")
         sendPrepared = try find("PQsendQueryPrepared")
+        sendPrepare = try find("PQsendPrepare")
         setSingleRowMode = try find("PQsetSingleRowMode")
         isBusy = try find("PQisBusy")
         takeInput = try find("PQconsumeInput")

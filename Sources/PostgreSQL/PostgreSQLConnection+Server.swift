@@ -27,7 +27,9 @@ extension PostgreSQLConnection {
     /// A hash of the transaction snapshot, which changes with every committed change on the server.
     /// - Throws: `DatabaseError`.
     public func contentVersion() throws -> Int64 {
-        try firstRow("SELECT hashtextextended(pg_current_snapshot()::text, 0)") { $0.integer(0) ?? 0 } ?? 0
+        // The caller reads again what changed, and must not get older results.
+        ahead.drop()
+        return try firstRow("SELECT hashtextextended(pg_current_snapshot()::text, 0)") { $0.integer(0) ?? 0 } ?? 0
     }
 
     /// Returns invalid indexes, unvalidated constraints and disabled triggers. Does not check the server's files, which

@@ -19,7 +19,7 @@ public final class PostgreSQLConnection: Database {
     public var side: (any SideDatabases)?
     /// The key returned by the last `INSERT … RETURNING`, in its first column; 0 before the first.
     public private(set) var lastInsertedID: Int64 = 0
-    private var statements = PreparedStatements(capacity: 32)
+    var statements = PreparedStatements(capacity: 32)
     /// The result that is still being read; `nil` if the connection is free.
     private var unfinished: QueryResult?
     /// Whether a COMMIT of a read-only transaction was sent and its answer is not yet read.
@@ -30,6 +30,8 @@ public final class PostgreSQLConnection: Database {
     private var cause: DatabaseError?
     /// The queue for the next statement, and prefetched results.
     var ahead = ReadAhead()
+    /// `false` at first, see `Database.reusesReads`.
+    public var reusesReads = false
 
     /// Always the dialect of PostgreSQL.
     public var dialect: SQLDialect { .postgreSQL }
@@ -212,7 +214,9 @@ public final class PostgreSQLConnection: Database {
         _ sql: String, _ values: [Value], isRepeated: Bool = false
     ) throws(DatabaseError) -> QueryResult {
         if !ahead.isEmpty {
-            if let kept = ahead.answer(to: sql, values, again: isInTransaction) { return QueryResult(kept, of: self) }
+            if let kept = ahead.answer(to: sql, values, again: isInTransaction || reusesReads) {
+                return QueryResult(kept, of: self)
+            }
             if !sql.hasPrefix("SELECT") { ahead.drop() }
         }
         let read = ahead.expected.first { $0.sql == sql && $0.values == values }
@@ -240,18 +244,22 @@ public final class PostgreSQLConnection: Database {
     ) throws(DatabaseError) -> QueryResult {
         gatherUnfinished()
         if case .new(let statement) = plan { try prepare(sql, statement) }
-        let isSent = parameters.withPointers { count, values, lengths, formats in
+        guard send(sql, parameters, by: plan), library.setSingleRowMode(handle) == 1 else { throw notSent }
+        let answer = QueryResult(of: self)
+        unfinished = answer
+        answer.begin()
+        return answer
+    }
+
+    /// Sends a statement, which is already prepared unless the plan is `once`. Returns whether it could be sent.
+    func send(_ sql: String, _ parameters: QueryParameters, by plan: PreparedStatements.Plan) -> Bool {
+        parameters.withPointers { count, values, lengths, formats in
             switch plan {
             case .once: library.send(handle, sql, count, parameters.types, values, lengths, formats, 1)
             case .kept(let statement), .new(let statement):
                 library.sendPrepared(handle, statement.name, count, values, lengths, formats, 1)
             }
-        }
-        guard isSent == 1, library.setSingleRowMode(handle) == 1 else { throw notSent }
-        let answer = QueryResult(of: self)
-        unfinished = answer
-        answer.begin()
-        return answer
+        } == 1
     }
 
     /// Sends a statement without preparing it.
@@ -338,5 +346,9 @@ private final class Repeated: RepeatedStatement {
 
     func run(_ values: [Value]) throws(DatabaseError) -> Int {
         try connection.execute(sql, values, isRepeated: true)
+    }
+
+    func runLater(_ values: [Value]) throws(DatabaseError) {
+        try connection.executeLater(sql, values)
     }
 }

@@ -19,7 +19,7 @@ import Testing
     }
 
     private func put(_ size: Int64) throws {
-        try test.connection.executeLater("INSERT INTO thing VALUES ($1)", [.integer(size)], changing: ["thing"])
+        try test.connection.executeLater("INSERT INTO thing VALUES ($1)", [.integer(size)])
     }
 
     @Test func `a deferred write is visible to later reads and committed at the end`() throws {

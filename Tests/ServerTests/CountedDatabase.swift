@@ -20,9 +20,9 @@ final class CountedDatabase: WrappingDatabase {
         return try base.execute(sql, values)
     }
 
-    func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+    func executeLater(_ sql: String, _ values: [Value]) throws(DatabaseError) {
         note()
-        try base.executeLater(sql, values, changing: tables)
+        try base.executeLater(sql, values)
     }
 
     func repeated(_ sql: String) throws(DatabaseError) -> any RepeatedStatement {

@@ -23,6 +23,10 @@ final class Environment {
     private var foundSession: (any StoreSession)?
     private var cachedSettings: UserSettings?
     private(set) var cachedContext: Context?
+    /// Whether books on a server are read for a single short command, see `Book.reusesReads`.
+    var reusesReads = false {
+        didSet { cachedContext?.book.reusesReads = reusesReads }
+    }
     /// The number of changes that had been made through the store before this command.
     private var storeChanges = 0
     /// The books that this command opened, each with the number of changes that had been saved through it by then.
@@ -261,6 +265,7 @@ final class Environment {
     /// - Parameter isNamed: whether the user named the book in the command.
     func context(of entry: BookEntry, isNamed: Bool = true) throws -> Context {
         let book = try session().open(entry)
+        book.reusesReads = reusesReads
         openedBooks.append((book, book.saves))
         return try context(of: entry, isNamed: isNamed, over: book)
     }

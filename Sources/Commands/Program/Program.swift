@@ -35,6 +35,7 @@ public final class Program {
             let invocation = try Self.invocation(of: options + texts)
             try requireWholeAmounts(in: texts)
             let ready = try Environment(common: invocation.common, system: system)
+            ready.reusesReads = true
             environment = ready
             try requireWholeDays(in: texts, today: ready.today)
             switch invocation.request {

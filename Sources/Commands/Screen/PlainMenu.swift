@@ -19,6 +19,8 @@ final class PlainMenu {
     init(_ environment: Environment, run: @escaping ([String]) -> SavedChange?) {
         self.environment = environment
         self.run = run
+        // Figures may change while the menu waits.
+        environment.reusesReads = false
     }
 
     /// A menu entry.

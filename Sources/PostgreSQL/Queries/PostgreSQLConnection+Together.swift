@@ -5,19 +5,21 @@ public import Database
 extension PostgreSQLConnection {
     /// Queues a statement for the next round trip, or the end of the transaction.
     /// - Throws: `DatabaseError`, also for earlier statements.
-    public func executeLater(_ sql: String, _ values: [Value], changing tables: [String]) throws(DatabaseError) {
+    public func executeLater(_ sql: String, _ values: [Value]) throws(DatabaseError) {
         guard library.pipeline != nil, isInTransaction else {
             try execute(sql, values)
             return
         }
-        ahead.append(translated(sql), try QueryParameters(values), changing: tables)
+        ahead.append(translated(sql), try QueryParameters(values))
+        if ahead.isFull { try sendWaiting() }
     }
 
     /// Queues reads for the next round trip. In a transaction, each result stays valid until a statement may have
-    /// changed its tables. Outside a transaction, each result is used at most once.
+    /// changed its tables. Outside a transaction, each result is used at most once, or repeatedly with `reusesReads`.
     public func anticipate(_ reads: [Read]) {
         guard library.pipeline != nil else { return }
-        ahead.expect(reads.filter { (try? QueryParameters($0.values)) != nil })
+        ahead.expect(
+            reads.filter { (try? QueryParameters($0.values)) != nil }, unlessKept: isInTransaction || reusesReads)
     }
 
     /// Whether anything is queued for the next statement.
@@ -29,8 +31,7 @@ extension PostgreSQLConnection {
         let (waiting, _) = ahead.take(reads: false)
         gatherUnfinished()
         guard library.pipeline != nil else { return try sendEach(waiting) }
-        try enter(waiting.map { ($0.sql, $0.parameters) })
-        if let failure = passOver(waiting.count) {
+        if let failure = passOver(try enter(waiting, [])) {
             endPipeline(hasFailed: true)
             throw errorToThrow(failure)
         }
@@ -64,12 +65,8 @@ extension PostgreSQLConnection {
         // In a read-only transaction the order is irrelevant, and the requested result may be long.
         let others = expected.filter { $0 != read }
         let (first, last) = isLooking ? (others, []) : ([], others)
-        // Single-row mode would also affect the first of several results if the previous statement used it, so an empty
-        // statement comes first.
-        let silent = waiting.isEmpty ? [("", QueryParameters.none)] : waiting.map { ($0.sql, $0.parameters) }
-        try enter(
-            silent + first.map(statement) + [(sql, parameters)] + last.map(statement))
-        var failed = passOver(silent.count)
+        var failed = passOver(
+            try enter(waiting, first.map(statement) + [(sql, parameters)] + last.map(statement)))
         for read in first {
             let (answer, failure) = takeWhole()
             if let answer { ahead.keep(answer, to: read) }
@@ -102,7 +99,7 @@ extension PostgreSQLConnection {
         // The error aborted the transaction, so the next statement fails with it.
         if let laterFailure { _ = errorToThrow(laterFailure) }
         guard let asked else { throw notSent }
-        if let read, isInTransaction { ahead.keep(asked, to: read) }
+        if let read, isInTransaction || reusesReads && !read.tables.isEmpty { ahead.keep(asked, to: read) }
         return QueryResult(asked, of: self)
     }
 
@@ -111,21 +108,43 @@ extension PostgreSQLConnection {
         (translated(read.sql), (try? QueryParameters(read.values)) ?? .none)
     }
 
-    private func enter(_ statements: [(sql: String, parameters: QueryParameters)]) throws(DatabaseError) {
+    /// Sends statements in one pipeline.
+    /// - Parameters:
+    ///   - waiting: statements without results. A statement that occurs repeatedly is prepared.
+    ///   - others: statements after these, with a result each.
+    /// - Returns: the number of results before those of `others`.
+    private func enter(
+        _ waiting: [ReadAhead.Waiting], _ others: [(sql: String, parameters: QueryParameters)]
+    ) throws(DatabaseError) -> Int {
         guard let pipeline = library.pipeline, pipeline.enter(handle) == 1 else { throw notSent }
+        var results = 0
         var isSent = true
-        for statement in statements where isSent {
-            isSent =
-                statement.parameters.withPointers { count, values, lengths, formats in
-                    library.send(
-                        handle, statement.sql, count, statement.parameters.types, values, lengths, formats, 1)
-                } == 1
+        let counts = Dictionary(waiting.map { ($0.sql, 1) }, uniquingKeysWith: +)
+        for statement in waiting where isSent {
+            let isRepeated = counts[statement.sql, default: 1] > 1
+            let plan = isRepeated ? statements.plan(statement.sql, statement.parameters.types, isRepeated: true) : .once
+            if case .new(let prepared) = plan {
+                let types = prepared.types
+                isSent = library.sendPrepare(handle, prepared.name, statement.sql, Int32(types.count), types) == 1
+                statements.keep(statement.sql, prepared)
+                results += 1
+            }
+            if isSent { isSent = send(statement.sql, statement.parameters, by: plan) }
+            results += 1
         }
+        // Single-row mode would also affect the first of several results if the previous statement used it, so an empty
+        // statement comes first.
+        if waiting.isEmpty, isSent {
+            isSent = send("", .none, by: .once)
+            results = 1
+        }
+        for statement in others where isSent { isSent = send(statement.sql, statement.parameters, by: .once) }
         guard pipeline.sync(handle) == 1, isSent else {
             let error = notSent
             endPipeline(hasFailed: true)
             throw error
         }
+        return results
     }
 
     /// Discards a number of results. Returns the first error among them; `nil` without one.
@@ -171,6 +190,8 @@ extension PostgreSQLConnection {
             if isEnd { break }
         }
         _ = library.pipeline?.exit(handle)
+        // Some of them may not have been prepared.
+        if hasFailed { _ = statements.forgetAll() }
         guard !isInTransaction else { return }
         if hasFailed { ahead.settleAnew() } else { ahead.isSettled = true }
     }

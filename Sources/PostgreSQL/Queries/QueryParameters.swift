@@ -48,6 +48,9 @@ struct QueryParameters {
         if text.utf8.contains(0) { throw .zeroCharacter }
     }
 
+    /// The number of bytes to send, about.
+    var size: Int { bytes.count + 16 * types.count }
+
     /// Passes the values in libpq's form: count, addresses, lengths, and formats (1 for binary).
     func withPointers<Result>(
         _ body: (Int32, [UnsafePointer<CChar>?], [Int32], [Int32]) -> Result

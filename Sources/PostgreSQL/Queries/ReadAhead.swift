@@ -11,6 +11,8 @@ struct ReadAhead {
 
     /// The queued statements, in order.
     private(set) var waiting: [Waiting] = []
+    /// The bytes of the values of the queued statements.
+    private var size = 0
     /// The announced reads, to be sent with the next statement.
     private(set) var expected: [Read] = []
     private var kept: [Question: Kept] = [:]
@@ -61,25 +63,49 @@ struct ReadAhead {
         append(sql, .none, isBeginning: true)
     }
 
-    /// Queues a change. Prefetched results of other tables stay valid.
-    mutating func append(_ sql: String, _ parameters: QueryParameters, changing tables: [String]) {
-        kept = kept.filter { !$0.value.tables.contains(where: tables.contains) }
+    /// Queues a statement without a result. Prefetched results of tables that it does not change stay valid.
+    mutating func append(_ sql: String, _ parameters: QueryParameters) {
+        if !sql.hasPrefix("SET ") {
+            let table = Self.changedTable(sql)
+            kept = table.map { table in kept.filter { !$0.value.tables.contains(table) } } ?? [:]
+        }
         append(sql, parameters, isBeginning: false)
     }
 
+    /// The table that a statement changes itself, not by triggers; `nil` for a statement that may change any table.
+    private static func changedTable(_ sql: String) -> String? {
+        for head in ["INSERT INTO ", "UPDATE ", "DELETE FROM "] where sql.hasPrefix(head) {
+            return String(sql.dropFirst(head.count).prefix { $0.isLetter || $0.isNumber || $0 == "_" })
+        }
+        return nil
+    }
+
+    /// The number of bytes from which the queue should be sent, so that many rows need little memory.
+    private static let most = 1 << 20
+
+    /// Whether the queue is so long that it should be sent.
+    var isFull: Bool { size >= Self.most }
+
     private mutating func append(_ sql: String, _ parameters: QueryParameters, isBeginning: Bool) {
+        size += parameters.size
         waiting.append(Waiting(sql: sql, parameters: parameters, isBeginning: isBeginning))
     }
 
     /// Clears the queue and the prefetched results after a rollback.
     mutating func undo() {
         waiting.removeAll()
+        size = 0
         expected.removeAll()
         kept.removeAll()
     }
 
-    mutating func expect(_ reads: [Read]) {
-        expected += reads.filter { !expected.contains($0) }
+    /// Announces reads.
+    /// - Parameter usesKept: whether to leave out those with a prefetched result.
+    mutating func expect(_ reads: [Read], unlessKept usesKept: Bool) {
+        for read in reads where !expected.contains(read) {
+            if usesKept, kept[Question(sql: read.sql, values: read.values)] != nil { continue }
+            expected.append(read)
+        }
     }
 
     mutating func forgetExpected() { expected.removeAll() }
@@ -110,6 +136,7 @@ struct ReadAhead {
     mutating func take(reads: Bool) -> (waiting: [Waiting], expected: [Read]) {
         defer {
             waiting.removeAll()
+            size = 0
             if reads { expected.removeAll() }
         }
         return (waiting, reads ? expected : [])

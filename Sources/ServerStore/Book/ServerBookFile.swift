@@ -20,6 +20,9 @@ final class ServerBookFile: DatabaseFile {
     private let handed: SignInConnection?
     /// Whether the schema version was checked on this connection.
     private var isChecked = false
+    var reusesReads = false {
+        didSet { connection?.reusesReads = reusesReads }
+    }
     /// Announced reads for the next read transaction, or after the next change.
     private var soon: [Read] = []
     /// Announced reads for the next change.
@@ -101,6 +104,7 @@ final class ServerBookFile: DatabaseFile {
         if let connection { return connection }
         let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
         let database = try open(access, on: handed?.handOver(switchedTo: schema, access))
+        database.reusesReads = reusesReads
         connection = database
         isChecked = false
         return database
@@ -146,6 +150,7 @@ final class ServerBookFile: DatabaseFile {
     func copy() throws -> any Database {
         let database = try open(.readOnly)
         try database.executeScript("BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY")
+        database.anticipate([OptionalTables.opened])
         // The snapshot is taken by the first statement.
         _ = try database.firstRow("SELECT 1") { _ in () }
         return database

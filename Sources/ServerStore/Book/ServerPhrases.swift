@@ -26,7 +26,6 @@ let serverPhrases = Phrasebook(
                 "month_of(day)"
             ),
             ("SELECT seq FROM sqlite_sequence WHERE name = $1", "SELECT last_number($1)"),
-            ("PRAGMA defer_foreign_keys = ON", "SET CONSTRAINTS ALL DEFERRED"),
         ])
 
 /// Column types: 64-bit integers, explicit keys, bytes. Types are always strict.

@@ -11,7 +11,7 @@ struct ServerSideFiles: SideFileKeeper {
     func write(_ content: SaltedContent, as file: SideFile) throws {
         var bytes: [UInt8] = []
         try SideSeal.seal(content, as: file.name.text, of: book) { bytes += $0 }
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO side_file (name, bytes) VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET bytes = excluded.bytes
             """, .text(file.name.text), .blob(bytes))
@@ -44,6 +44,6 @@ struct ServerSideFiles: SideFileKeeper {
     }
 
     func remove(_ files: [SideFile]) throws {
-        for file in files { try database.execute("DELETE FROM side_file WHERE name = $1", .text(file.name.text)) }
+        for file in files { try database.executeLater("DELETE FROM side_file WHERE name = $1", .text(file.name.text)) }
     }
 }

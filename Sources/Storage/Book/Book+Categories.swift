@@ -78,7 +78,7 @@ extension Book {
             touched[.expense] = try Set(touched[.expense]).union(receipts.expenses(of: settled)).sorted()
             try ChangeTable(database: database).record(.mergeCategory, by: signature, touching: touched) { _ in
                 // The category is removed first, because a child may have its name.
-                try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                try database.deferForeignKeys()
                 try referring.follow(to: other, at: signature.at)
                 try TrackedRows(database: database).remove([id], of: .category)
                 for var child in children {

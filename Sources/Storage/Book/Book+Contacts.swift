@@ -137,7 +137,7 @@ extension Book {
         try ChangeTable(database: contacts.database).record(
             action.action(of: kind), by: signature, touching: touched
         ) { _ in
-            try contacts.database.executeScript("PRAGMA defer_foreign_keys = ON")
+            try contacts.database.deferForeignKeys()
             try body()
             try referring.follow(to: stays.id, at: signature.at)
             try contacts.rows.remove([gone.id], of: table)

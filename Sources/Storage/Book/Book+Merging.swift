@@ -88,7 +88,7 @@ private struct MergePlan {
     /// Writes the merge. New rows get the next numbers in the order of creation: by time, then by number in the other
     /// book.
     func carryOut(touching touched: inout TouchedRows) throws {
-        try database.executeScript("PRAGMA defer_foreign_keys = ON")
+        try database.deferForeignKeys()
         let rows = TrackedRows(database: database)
         var numbers: [String: [String: Int64]] = [:]
         for table in TrackedTable.shared {

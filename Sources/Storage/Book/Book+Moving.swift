@@ -40,7 +40,8 @@ extension Book {
             guard counts.changes == 0, TrackedTable.shared.allSatisfy({ $0 == .category || counts[$0] == 0 }) else {
                 throw LedgerError.bookInUse
             }
-            try database.executeScript("PRAGMA defer_foreign_keys = ON; DELETE FROM category")
+            try database.deferForeignKeys()
+            try database.executeLater("DELETE FROM category")
             var loading = Loading(database: database)
             while let record = try next() { try loading.take(record) }
             try loading.finish()

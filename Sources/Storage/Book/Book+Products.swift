@@ -130,7 +130,7 @@ extension Book {
             var touched = referring.touched
             touched[.product] = Set(touched[.product] + [id, other]).sorted()
             try ChangeTable(database: database).record(.mergeProduct, by: signature, touching: touched) { _ in
-                try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                try database.deferForeignKeys()
                 try referring.follow(to: other, at: signature.at)
                 if try GoodsTable(database: database).holds(id) {
                     // The next import would bring an imported product back, so it is kept as an archived product

@@ -134,9 +134,12 @@ extension Book {
 
 extension ReceiptTable {
     /// Checks that no expense belongs to a receipt.
+    /// - Parameter all: a list that contains `ids`, whose receipts were announced; `nil` if none was.
     /// - Throws: `LedgerError.isOfReceipt`: such an expense can only be edited with its receipt.
-    func requireNone(ofExpenses ids: [Int64]) throws {
-        guard let (expense, receipt) = try receipts(ofExpenses: ids).min(by: { $0.key < $1.key }) else { return }
+    func requireNone(ofExpenses ids: [Int64], among all: [Int64]? = nil) throws {
+        let (receipts, wanted) = (try receipts(ofExpenses: all ?? ids), Set(ids))
+        let found = receipts.filter { wanted.contains($0.key) }
+        guard let (expense, receipt) = found.min(by: { $0.key < $1.key }) else { return }
         throw LedgerError.isOfReceipt(expense: expense, receipt: receipt)
     }
 }

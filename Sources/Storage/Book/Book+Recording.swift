@@ -13,10 +13,9 @@ extension Book {
         file.anticipate(.inChange) { Self.readsBeforeAdding(drafts) }
         return try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
+            let known = try table.expenses(uids: Set(drafts.map(\.uid)))
             var uids: Set<String> = []
-            let isNew = try drafts.map { draft in
-                try uids.insert(draft.uid).inserted && table.expense(uid: draft.uid) == nil
-            }
+            let isNew = drafts.map { uids.insert($0.uid).inserted && known[$0.uid] == nil }
             let recent = RecentExpenses(database: database)
             let mayRepeat = try OptionalTables.repeats.isThere(in: database)
             let looked = zip(drafts, isNew).prefix(RecentExpenses.most)
@@ -30,21 +29,14 @@ extension Book {
                     rows.know(added, of: .expense)
                 }
                 if added.map(\.id).contains(where: SearchTable.endsBlock) {
-                    try SearchTable(database: database).cover()
+                    try SearchTable(database: database).cover(whileRedoable: false)
                 }
             }
             let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
-            try file.anticipate(.next) {
-                let monthStart = try SettingTable(database: database).monthStart()
-                return Set(drafts.map { monthStart.month(containing: $0.day) }).flatMap { month in
-                    [AnticipatedTotals.days(month.days), .categories([month.days])].flatMap(TotalTable.reads)
-                }
-            }
-            return try zip(drafts, isNew).enumerated().compactMap { place, element in
+            try anticipateReply(onDays: drafts.map(\.day), in: database)
+            return zip(drafts, isNew).enumerated().compactMap { place, element in
                 let (draft, isNew) = element
-                guard let expense = try new[draft.uid].flatMap(Expense.init) ?? table.expense(uid: draft.uid) else {
-                    return nil
-                }
+                guard let expense = new[draft.uid].flatMap(Expense.init) ?? known[draft.uid] else { return nil }
                 let isLooked = duplicates.indices.contains(place)
                 return Recorded(
                     expense: expense, isNew: isNew, duplicate: isLooked ? duplicates[place] : nil,
@@ -64,16 +56,15 @@ extension Book {
     /// - Complexity: a round trip on a server.
     public func now(_ moment: Instant) throws -> Instant { try file.now(moment) }
 
-    /// The reads that adding these expenses is known to need, for the first 100 drafts.
+    /// The reads that adding these expenses is known to need.
     private static func readsBeforeAdding(_ drafts: [ExpenseDraft]) -> [Read] {
-        let drafts = drafts.prefix(100)
+        let uids = Set(drafts.map(\.uid))
         let categories = Set(
             drafts.compactMap { draft in
                 if case .category(let id) = draft.destination { id } else { nil }
             })
-        return drafts.flatMap {
-            [ExpenseTable.expense(uid: $0.uid), VersionTable.versions(of: $0.uid, in: .expense)]
-        } + categories.map(CategoryTable.one)
+        return [ExpenseTable.expenses(uids: uids), VersionTable.versions(of: uids, in: .expense)]
+            + categories.map(CategoryTable.one)
             + drafts.prefix(RecentExpenses.most).flatMap(RecentExpenses.reads)
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber) + [SettingTable.everything]
     }
@@ -86,6 +77,8 @@ extension Book {
     ) throws -> [TrackedRow] {
         var inserted: [TrackedRow] = []
         let categories = CategoryTable(database: database)
+        let extras = try ExpenseExtrasTable(database: database).numbers(
+            ofExpenses: drafts.filter { !$0.extras.isEmpty }.map(\.uid))
         // The category of each destination, so that a destination is looked up only once.
         var places: [ExpenseDraft.Destination: Category.ID] = [:]
         for draft in drafts {
@@ -101,20 +94,21 @@ extension Book {
             if places.updateValue(category, forKey: draft.destination) == nil {
                 try categories.requireUsable(category)
             }
-            inserted.append(try insert(draft, in: category, of: database, by: signature, touching: &rows))
+            inserted.append(
+                try insert(draft, in: category, of: database, by: signature, extras: extras, touching: &rows))
         }
         return inserted
     }
 
     /// Inserts an expense with its extras and attachments.
+    /// - Parameter numbers: the numbers of the rows of existing extras, by uid of the expense.
     /// - Returns: the inserted row.
-    @discardableResult
-    static func insert(
+    private static func insert(
         _ draft: ExpenseDraft, in category: Category.ID, of database: any Database, by signature: Signature,
-        touching rows: inout TouchedRows
+        extras numbers: [String: Int64], touching rows: inout TouchedRows
     ) throws -> TrackedRow {
-        let inserted = try ExpenseTable(database: database).insert(draft, in: category, by: signature)
-        rows[.expense].append(inserted.id)
+        let inserted = try ExpenseTable(database: database).insert(
+            draft, in: category, by: signature, touching: &rows)
         if !draft.attachments.isEmpty {
             _ = try AttachmentTable(database: database).attach(
                 draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
@@ -123,7 +117,7 @@ extension Book {
         let extras = try ContactTable(database: database).numbered(
             draft.extras, naming: draft.newPeople, at: signature.at, touching: &rows)
         try ExpenseExtrasTable(database: database).put(
-            extras, ofExpense: draft.uid, at: signature.at, touching: &rows)
+            extras, ofExpense: draft.uid, at: signature.at, numbers: numbers, touching: &rows)
         return inserted
     }
 
@@ -140,11 +134,13 @@ extension Book {
         _ ids: [Int64], as action: Change.Action, into newCategory: String? = nil, naming people: [Int64: String] = [:],
         by signature: Signature, _ change: (inout Expense, inout ExpenseExtras) throws -> Void
     ) throws -> [Expense] {
-        try file.write(by: signature) { database, signature in
+        file.anticipate(.inChange) { Self.readsBeforeChanging(ids) }
+        return try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             let extrasTable = ExpenseExtrasTable(database: database)
+            let present = try table.expenses(ids)
             let before = try ids.map { id in
-                guard let expense = try table.expense(id) else { throw LedgerError.noSuchExpense(id) }
+                guard let expense = present[id] else { throw LedgerError.noSuchExpense(id) }
                 return expense
             }
             let known = try extrasTable.of(expenses: ids)
@@ -155,15 +151,21 @@ extension Book {
                 if extras != known[expense.id] ?? ExpenseExtras() { changedExtras[expense.uid] = extras }
                 return expense
             }
-            let altered = zip(before, after).filter { newCategory != nil || $0 != $1 || changedExtras[$1.uid] != nil }
-                .map(\.1)
+            // Sorted by number, each once.
+            let altered = Dictionary(
+                zip(before, after).filter { newCategory != nil || $0 != $1 || changedExtras[$1.uid] != nil }
+                    .map { ($1.id, $1) }
+            ) { $1 }.values.sorted { $0.id < $1.id }
             guard !altered.isEmpty else { return after }
-            try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id))
+            try ReceiptTable(database: database).requireNone(ofExpenses: altered.map(\.id), among: ids)
             var touched = TouchedRows(.expense, altered.map(\.id))
-            touched[.circumstance] = try extrasTable.numbers(ofExpenses: Array(changedExtras.keys)).values.sorted()
-            let edited = try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
+            touched.know(altered.compactMap { present[$0.id]?.row }, of: .expense)
+            let numbersOfExtras = try extrasTable.numbers(ofExpenses: Array(changedExtras.keys))
+            touched[.circumstance] = numbersOfExtras.values.sorted()
+            var edited = present
+            try ChangeTable(database: database).record(action, by: signature, touching: touched) { rows in
                 let categories = CategoryTable(database: database)
-                let former = Dictionary(before.map { ($0.id, $0.category) }) { $1 }
+                var usable: Set<Category.ID> = []
                 var goal: Category.ID?
                 if let newCategory {
                     let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
@@ -173,19 +175,41 @@ extension Book {
                 for var expense in altered {
                     expense.category = goal ?? expense.category
                     // An expense may stay in its category after that was archived.
-                    if former[expense.id] != expense.category { try categories.requireUsable(expense.category) }
+                    if present[expense.id]?.category != expense.category, usable.insert(expense.category).inserted {
+                        try categories.requireUsable(expense.category)
+                    }
                     expense.changed = signature.at
                     try table.update(expense)
+                    edited[expense.id] = expense
                     guard var extras = changedExtras[expense.uid] else { continue }
                     extras = try ContactTable(database: database).numbered(
                         extras, naming: people, at: signature.at, touching: &rows)
-                    try extrasTable.put(extras, ofExpense: expense.uid, at: signature.at, touching: &rows)
+                    try extrasTable.put(
+                        extras, ofExpense: expense.uid, at: signature.at, numbers: numbersOfExtras, touching: &rows)
                 }
-                return try ids.compactMap(table.expense)
+                rows.know(altered.compactMap { edited[$0.id]?.row }, of: .expense)
+                if altered.count > 100 { database.anticipate(SearchTable.readsBeforeCovering) }
             }
             // Searches read every expense that changed since its block was indexed.
-            if altered.count > 100 { try SearchTable(database: database).cover() }
-            return edited
+            if altered.count > 100 { try SearchTable(database: database).cover(whileRedoable: false) }
+            try anticipateReply(onDays: (before + edited.values).map(\.day), in: database)
+            return ids.compactMap { edited[$0] }
+        }
+    }
+
+    /// The reads that changing expenses is known to need.
+    private static func readsBeforeChanging(_ ids: [Int64]) -> [Read] {
+        [ExpenseTable.expenses(ids), ReceiptTable.receipts(ofExpenses: ids), SettingTable.everything]
+            + ExpenseExtrasTable.reads(ofExpenses: ids)
+    }
+
+    /// Announces what the reply to a change of expenses on these days reads: the totals of their months.
+    func anticipateReply(onDays days: [Day], in database: any Database) throws {
+        try file.anticipate(.next) {
+            let monthStart = try SettingTable(database: database).monthStart()
+            return Set(days.map { monthStart.month(containing: $0) }).prefix(12).flatMap { month in
+                [AnticipatedTotals.days(month.days), .categories([month.days])].flatMap(TotalTable.reads)
+            }
         }
     }
 
@@ -204,23 +228,27 @@ extension Book {
     /// - Throws: `LedgerError.noSuchExpense` for a number that `add` never gave, `isOfReceipt`, `noSuchCategory`,
     ///   `categoryIsArchived`.
     public func restore(_ ids: [Int64], by signature: Signature) throws -> [Expense] {
-        try file.write(by: signature) { database, signature in
+        file.anticipate(.inChange) { Self.readsBeforeChanging(ids) }
+        return try file.write(by: signature) { database, signature in
             let table = ExpenseTable(database: database)
             let history = ChangeTable(database: database)
-            let present = try ids.compactMap(table.expense)
+            let known = try table.expenses(ids)
+            let present = ids.compactMap { known[$0] }
             let missing = try Set(ids).subtracting(present.map(\.id)).sorted().map { id in
                 guard let added = try history.added(id) else { throw LedgerError.noSuchExpense(id) }
                 return added
             }
             let void = present.filter(\.isVoid)
             if !void.isEmpty || !missing.isEmpty {
-                try ReceiptTable(database: database).requireNone(ofExpenses: void.map(\.id))
-                let touched = TouchedRows(.expense, void.map(\.id))
+                try ReceiptTable(database: database).requireNone(ofExpenses: void.map(\.id), among: ids)
+                var touched = TouchedRows(.expense, void.map(\.id))
+                touched.know(void.sorted { $0.id < $1.id }.map(\.row), of: .expense)
                 try history.record(.restore, by: signature, touching: touched) { rows in
                     for var expense in void {
                         (expense.isVoid, expense.changed) = (false, signature.at)
                         try table.update(expense)
                     }
+                    rows.know(nil, of: .expense)
                     for (var row, circumstance, people, attachments) in missing {
                         let expense = try TrackedRows(database: database).record(row, Expense.self)
                         try CategoryTable(database: database).requireUsable(expense.category)
@@ -237,6 +265,7 @@ extension Book {
                             rows[.circumstance].append(present.id)
                         }
                     }
+                    database.anticipate([ExpenseTable.expenses(ids)])
                 }
                 if !missing.isEmpty {
                     // The block of a restored expense may have been indexed without it.
@@ -245,7 +274,9 @@ extension Book {
                     try search.cover()
                 }
             }
-            return try ids.compactMap(table.expense)
+            try anticipateReply(onDays: present.map(\.day), in: database)
+            let restored = try table.expenses(ids)
+            return ids.compactMap { restored[$0] }
         }
     }
 }

@@ -10,12 +10,14 @@ extension Book {
     ///   changes a closed outing.
     /// - Complexity: O(rows touched), and O(changes since) for the changes of one author.
     public func undo(_ count: Int, of author: ChangeAuthor, by signature: Signature) throws -> [Change] {
-        try writing(undoable(count, of: author), by: signature) { database, signature in
+        file.anticipate(.inChange) { ChangeTable.readsOfUndoable(count, of: author) + [SettingTable.everything] }
+        return try writing(undoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)
             let changes = try table.undoable(count, of: author)
             guard changes.count == count else { throw LedgerError.nothingToUndo(available: changes.count) }
-            for change in changes { try table.undo(change.id, by: signature) }
-            return try changes.map { try table.change($0.id) }
+            let undone = try changes.map { try table.undo($0, by: signature) }
+            try anticipateReply(to: undone, in: database)
+            return undone
         }
     }
 
@@ -29,14 +31,21 @@ extension Book {
     public func redo(
         _ count: Int, of author: ChangeAuthor, by signature: Signature, prepare: ([Change]) throws -> Void = { _ in }
     ) throws -> [Change] {
-        try writing(redoable(count, of: author), by: signature) { database, signature in
+        file.anticipate(.inChange) { [ChangeTable.redoable(count, of: author), SettingTable.everything] }
+        return try writing(redoable(count, of: author), by: signature) { database, signature in
             let table = ChangeTable(database: database)
             let changes = try table.redoable(count, of: author)
             guard changes.count == count else { throw LedgerError.nothingToRedo(available: changes.count) }
             try prepare(changes)
-            for change in changes { try table.redo(change.id, by: signature) }
-            return try changes.map { try table.change($0.id) }
+            let redone = try changes.map { try table.redo($0, by: signature) }
+            try anticipateReply(to: redone, in: database)
+            return redone
         }
+    }
+
+    private func anticipateReply(to changes: [Change], in database: any Database) throws {
+        try anticipateReply(
+            onDays: changes.flatMap { ($0.before.expenses + $0.after.expenses).map(\.day) }, in: database)
     }
 
     /// Runs `body` in `rewrite`, which does not block other users, if the changes contain a large import; otherwise in
@@ -46,6 +55,8 @@ extension Book {
         _ body: (any Database, Signature) throws -> Result
     ) throws -> Result {
         try file.prepareToWrite()
+        // On a server no user waits for a reader or keeps one waiting.
+        if file is ServerBookFile { return try file.write(by: signature, body) }
         let isMany = try changes().contains { change in
             change.imported.map { $0.added + $0.altered > ImportForecast.most } ?? false
         }

@@ -52,6 +52,13 @@ public final class Book: Spending {
         file.anticipate(.next) { totals.flatMap(TotalTable.reads) }
     }
 
+    /// Whether reads from a server that were announced may be used for five seconds, until the next change, as suits a
+    /// single short command. `false` at first. A file is read each time.
+    public var reusesReads: Bool {
+        get { file.reusesReads }
+        set { file.reusesReads = newValue }
+    }
+
     /// The tree of categories, archived ones included.
     /// - Complexity: O(n log n) in the categories.
     public func categories() throws -> CategoryTree {

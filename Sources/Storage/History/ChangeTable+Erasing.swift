@@ -38,7 +38,7 @@ extension ChangeTable {
         for uid in aside { try VersionTable(database: database).remove(uid, of: .expense) }
         try forget(Set(expenses), of: .expense, in: changes)
         try ImportedRows(database: database).erase(expenses)
-        try database.execute("DELETE FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))", list)
+        try database.executeLater("DELETE FROM change_expense WHERE expense IN (SELECT value FROM json_each($1))", list)
         try TrackedRows(database: database).remove(expenses, of: .expense)
     }
 
@@ -92,9 +92,9 @@ extension ChangeTable {
             before[table].removeAll { ids.contains($0.id) }
             after[table].removeAll { ids.contains($0.id) }
             if before.isEmpty && after.isEmpty && !found.isImport {
-                try database.execute("DELETE FROM change WHERE id = $1", .integer(id))
+                try database.executeLater("DELETE FROM change WHERE id = $1", .integer(id))
             } else {
-                try database.execute(
+                try database.executeLater(
                     "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(id),
                     .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
             }

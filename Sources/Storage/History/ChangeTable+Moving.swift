@@ -45,7 +45,7 @@ extension ChangeTable {
 
     /// Inserts a change with its existing number.
     func insert(_ change: BookChange, _ before: Snapshot, _ after: Snapshot) throws {
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO change (id, made, made_by, action, state, undone, undone_by, before, after, added, altered,
                 first_added, last_added)

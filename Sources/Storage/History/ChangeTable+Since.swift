@@ -10,9 +10,10 @@ extension ChangeTable {
         let going = Set(changes.map(\.id))
         for change in changes {
             let since = try database.rows(
-                "SELECT id FROM change WHERE id > $1 AND state = 'done' ORDER BY id DESC", .integer(change.id)
-            ) { $0.integer(0) ?? 0 }.filter { !going.contains($0) }
-            for later in try since.map(self.change) where try touchesSame(later, change) {
+                "SELECT \(Self.columns) FROM change WHERE id > $1 AND state = 'done' ORDER BY id DESC",
+                .integer(change.id), read: self.change
+            ).filter { !going.contains($0.id) }
+            for later in since where try touchesSame(later, change) {
                 throw LedgerError.builtUpon(by: later.made.by)
             }
             for table in TrackedTable.all {

@@ -25,6 +25,9 @@ package struct ChangeTable {
         try insertAdoption(of: goods.adopt(rows[.product]), at: signature.at)
         let before = try rows.snapshot(in: database)
         let result = try goods.adopting { try body(&rows) }
+        database.anticipate {
+            rows.reads + VersionTable.versions(of: before) + [TrackedRows.lastNumber(of: "change")]
+        }
         let after = try rows.snapshot(in: database)
         if action != .merge { try ClosedOutings(database: database).requireUntouched(before, after) }
         try insertAdoption(of: goods.adopt(namedBy: after), at: signature.at)
@@ -61,23 +64,19 @@ package struct ChangeTable {
         let matched = try table.add(matches, touching: &touched)
         var after = try touched.snapshot(in: database)
         guard imported.added + imported.altered > 0 || !after.isEmpty else {
-            try database.execute("DELETE FROM change WHERE id = $1", .integer(change))
+            try database.executeLater("DELETE FROM change WHERE id = $1", .integer(change))
             return
         }
         try dropUndone()
-        try database.execute(
+        try database.executeLater(
             """
             UPDATE change SET added = $2, altered = $3, first_added = $4, last_added = $5 WHERE id = $1
             """,
             .integer(change), Value(imported.added), Value(imported.altered), Value(imported.numbers?.lowerBound),
             Value(imported.numbers?.upperBound))
-        let versions = VersionTable(database: database)
-        try versions.stamp(from: replaced, to: after, at: signature.at)
+        try VersionTable(database: database).stamp(from: replaced, to: after, at: signature.at)
         let aside = ImportedRows(database: database)
-        try aside.forEachRow(of: change) { old in
-            guard let new = try TrackedRows(database: database).rows([old.id], of: .expense).first else { return }
-            try versions.stamp(from: old, to: new, of: .expense, at: signature.at)
-        }
+        try aside.stampSaved(by: change, at: signature.at)
         var before = try aside.takeAltered(by: change)
         // A matched expense counts as touched by the import, although it is unchanged. Undoing its creation then
         // reports the match.
@@ -87,7 +86,7 @@ package struct ChangeTable {
         touched[.expense] = before[.expense].map(\.id)
         after = try touched.snapshot(in: database)
         try ClosedOutings(database: database).requireUntouched(before, after)
-        try database.execute(
+        try database.executeLater(
             "UPDATE change SET before = $2, after = $3 WHERE id = $1", .integer(change),
             .text(SnapshotText.text(before)), .text(SnapshotText.text(after)))
         try index(touched[.expense], of: change)
@@ -96,7 +95,7 @@ package struct ChangeTable {
     /// Makes undone changes impossible to redo, because of a new change.
     private func dropUndone() throws {
         try database.executeLater(
-            "UPDATE change SET state = 'dropped' WHERE state = 'undone'", [], changing: ["change"])
+            "UPDATE change SET state = 'dropped' WHERE state = 'undone'", [])
     }
 
     /// Inserts a change into the history.
@@ -118,7 +117,7 @@ package struct ChangeTable {
             change = try TrackedRows(database: database).nextNumber(of: "change")
             try database.executeLater(
                 "INSERT INTO change (made, made_by, action, before, after, id) VALUES ($1, $2, $3, $4, $5, $6)",
-                values + [.integer(change)], changing: ["change"])
+                values + [.integer(change)])
         }
         if let device = signature.device { try DeviceTable(database: database).note(device, of: change) }
         return change
@@ -131,29 +130,33 @@ package struct ChangeTable {
             """
             INSERT INTO change_expense (expense, change)
             SELECT DISTINCT CAST(value AS BIGINT), CAST($2 AS BIGINT) FROM json_each($1)
-            """, [.text(expenses.jsonList), .integer(change)], changing: ["change_expense"])
+            """, [.text(expenses.jsonList), .integer(change)])
     }
 
     package func changes(of expense: Int64?, limit: Int?) throws -> [Change] {
-        let ids =
+        let changes =
             if let expense {
                 try database.rows(
                     """
-                    SELECT id FROM change
+                    SELECT \(Self.columns) FROM change
                     WHERE id IN (SELECT change FROM change_expense WHERE expense = $1
                         UNION ALL SELECT change FROM expense_aside WHERE id = $1
                         UNION ALL SELECT id FROM change
                             WHERE added IS NOT NULL AND first_added <= $1 AND last_added >= $1)
                     ORDER BY id DESC LIMIT $2
-                    """, .integer(expense), Value(limit ?? .max)
-                ) { $0.integer(0) ?? 0 }
+                    """, .integer(expense), Value(limit ?? .max), read: change)
             } else {
-                try database.rows("SELECT id FROM change ORDER BY id DESC LIMIT $1", Value(limit ?? .max)) {
-                    $0.integer(0) ?? 0
-                }
+                try database.rows(
+                    "SELECT \(Self.columns) FROM change ORDER BY id DESC LIMIT $1", Value(limit ?? .max), read: change)
             }
-        let devices = try DeviceTable(database: database).devices(of: ids)
-        return try ids.map { try change($0, on: devices[$0]) }
+        let devices = try DeviceTable(database: database).devices(of: changes.map(\.id))
+        return changes.map { change in
+            guard let device = devices[change.id] else { return change }
+            return Change(
+                id: change.id, made: Signature(by: change.made.by, at: change.made.at, on: device),
+                action: change.action, state: change.state, undone: change.undone, before: change.before,
+                after: change.after, imported: change.imported)
+        }
     }
 
     /// An expense whose `add` was undone, as `add` recorded it, with its extras, and the people and attachments created
@@ -200,26 +203,21 @@ package struct ChangeTable {
         }
     }
 
-    func change(_ id: Int64) throws -> Change { try change(id, on: nil) }
+    /// The columns that `change(_:)` reads.
+    static let columns =
+        "made, made_by, action, state, undone, undone_by, before, after, added, altered, first_added, last_added, id"
 
-    private func change(_ id: Int64, on device: String?) throws -> Change {
-        let found = try database.firstRow(
-            """
-            SELECT made, made_by, action, state, undone, undone_by, before, after, added, altered, first_added, last_added
-            FROM change WHERE id = $1
-            """, .integer(id)
-        ) { row in
-            Change(
-                id: id,
-                made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0), on: device),
-                action: Change.Action(rawValue: row.text(2) ?? ""),
-                state: row.text(3).flatMap(Change.State.init(rawValue:)) ?? .dropped,
-                undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },
-                before: try snapshot(row.text(6), of: id), after: try snapshot(row.text(7), of: id),
-                imported: try row.integer(8).map { try Change.Imported(added: $0, row: row) })
-        }
-        guard let found else { throw DatabaseError.contradiction("change \(id) is listed, but not there") }
-        return found
+    /// Reads a change, without its device, from `columns`.
+    /// - Throws: `DatabaseError.contradiction` for malformed JSON.
+    func change(_ row: any QueryRow) throws -> Change {
+        let id = row.integer(12) ?? 0
+        return Change(
+            id: id, made: Signature(by: row.text(1) ?? "", at: Instant(seconds: row.integer(0) ?? 0)),
+            action: Change.Action(rawValue: row.text(2) ?? ""),
+            state: row.text(3).flatMap(Change.State.init(rawValue:)) ?? .dropped,
+            undone: row.integer(4).map { Signature(by: row.text(5) ?? "", at: Instant(seconds: $0)) },
+            before: try snapshot(row.text(6), of: id), after: try snapshot(row.text(7), of: id),
+            imported: try row.integer(8).map { try Change.Imported(added: $0, row: row) })
     }
 }
 

@@ -7,7 +7,7 @@ struct DeviceTable {
     /// Records the name of the machine on which a change was made.
     func note(_ device: String, of change: Int64) throws {
         try OptionalTables.devices.open(in: database)
-        try database.execute(
+        try database.executeLater(
             "INSERT INTO change_device (change, device) VALUES ($1, $2)", .integer(change), .text(device))
     }
 

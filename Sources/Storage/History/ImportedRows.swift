@@ -22,7 +22,7 @@ struct ImportedRows {
 
     /// Saves an expense before an import first alters it. Later calls for this expense and this change do nothing.
     func setAside(_ expense: Int64, by change: Int64) throws {
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO expense_aside (change, id, \(Self.columns), tags)
             SELECT $1, id, \(Self.columns),
@@ -36,7 +36,7 @@ struct ImportedRows {
     /// afterwards. The expenses must not be removed from the book yet.
     func erase(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
-        try database.execute(
+        try database.executeLater(
             """
             WITH gone (id) AS MATERIALIZED (
                 SELECT id FROM expense WHERE id IN (SELECT value FROM json_each($1))
@@ -52,15 +52,15 @@ struct ImportedRows {
                             AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)))
             WHERE added IS NOT NULL
             """, list)
-        try database.execute("DELETE FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))", list)
-        try database.execute(
+        try database.executeLater("DELETE FROM expense_aside WHERE id IN (SELECT value FROM json_each($1))", list)
+        try database.executeLater(
             """
             DELETE FROM change
             WHERE added = 0 AND NOT EXISTS (SELECT 1 FROM expense_aside WHERE change = change.id)
                 AND NOT EXISTS (SELECT 1 FROM json_each(before) WHERE json_array_length(value) > 0)
                 AND NOT EXISTS (SELECT 1 FROM json_each(after) WHERE json_array_length(value) > 0)
             """)
-        try database.execute("UPDATE change SET first_added = NULL, last_added = NULL WHERE added = 0")
+        try database.executeLater("UPDATE change SET first_added = NULL, last_added = NULL WHERE added = 0")
     }
 
     /// Inserts a saved version of an expense.
@@ -68,7 +68,7 @@ struct ImportedRows {
         let expense = try TrackedRows(database: database).record(row, Expense.self)
         let tags = expense.details.tags.isEmpty ? nil : expense.details.tags.joined(separator: " ")
         let values: [Value] = [.integer(change), Value(tags)] + expense.row.parameters(of: .expense)
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO expense_aside (change, tags, id, \(Self.columns))
             VALUES (\(values.indices.map { "$\($0 + 1)" }.joined(separator: ", ")))
@@ -85,20 +85,46 @@ struct ImportedRows {
         ) { try body(TrackedRow(row: $0, of: .expense)) }
     }
 
+    /// Sets the modification time of the expenses of which a change has saved versions, where they differ.
+    func stampSaved(by change: Int64, at moment: Instant) throws {
+        func forEachSaved(_ body: (TrackedRow) throws -> Void) throws { try forEachRow(of: change, body) }
+        try inBatches(forEachSaved) { saved in
+            let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
+            try VersionTable(database: database).stamp(from: saved, to: present, of: .expense, at: moment)
+        }
+    }
+
+    /// Passes rows on in batches, each of which takes a few statements.
+    private func inBatches(
+        _ forEach: (_ body: (TrackedRow) throws -> Void) throws -> Void, _ body: ([TrackedRow]) throws -> Void
+    ) throws {
+        var batch: [TrackedRow] = []
+        try forEach { row in
+            batch.append(row)
+            guard batch.count == 1000 else { return }
+            try body(batch)
+            batch = []
+        }
+        if !batch.isEmpty { try body(batch) }
+    }
+
     /// Sets the modification time of expenses whose versions are about to be exchanged.
     /// - Complexity: O(altered expenses).
     private func stampAltered(by change: Int64, at moment: Instant) throws {
-        let versions = VersionTable(database: database)
-        try database.forEachRow(
-            """
-            SELECT aside.id, \(Self.fields)
-            FROM expense_aside AS aside JOIN change ON change.id = aside.change
-            WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
-            """, [.integer(change)]
-        ) { row in
-            let new = TrackedRow(row: row, of: .expense)
-            guard let old = try TrackedRows(database: database).rows([new.id], of: .expense).first else { return }
-            try versions.stamp(from: old, to: new, of: .expense, at: moment)
+        func forEachAltered(_ body: (TrackedRow) throws -> Void) throws {
+            try database.forEachRow(
+                """
+                SELECT aside.id, \(Self.fields)
+                FROM expense_aside AS aside JOIN change ON change.id = aside.change
+                WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
+                """, [.integer(change)]
+            ) { try body(TrackedRow(row: $0, of: .expense)) }
+        }
+        try inBatches(forEachAltered) { saved in
+            let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
+            let there = Set(present.map(\.id))
+            try VersionTable(database: database).stamp(
+                from: present, to: saved.filter { there.contains($0.id) }, of: .expense, at: moment)
         }
     }
 
@@ -120,18 +146,16 @@ struct ImportedRows {
         var rows: [TrackedRow] = []
         try forEachRow(of: change) { rows.append($0) }
         snapshot[.expense] = rows
-        try database.execute("DELETE FROM expense_aside WHERE change = $1", .integer(change))
+        try database.executeLater("DELETE FROM expense_aside WHERE change = $1", .integer(change))
         return snapshot
     }
 
     /// Exchanges the saved versions with the current ones, for an undo or a redo: expenses that the import added are
-    /// removed or inserted. Does nothing for a change that is not an import.
-    /// - Parameter moment: the modification time of altered expenses.
+    /// removed or inserted.
+    /// - Parameters:
+    ///   - change: the number of an import.
+    ///   - moment: the modification time of altered expenses.
     func swap(_ change: Int64, at moment: Instant) throws {
-        let isImport = try database.firstRow("SELECT added FROM change WHERE id = $1", .integer(change)) {
-            $0.integer(0) != nil
-        }
-        guard isImport == true else { return }
         try stampAltered(by: change, at: moment)
         guard try isMost(change) else { return try swapRows(change) }
         // Most expenses change, so rebuilding indexes and totals is cheaper than updating them.
@@ -161,7 +185,7 @@ struct ImportedRows {
             try database.firstRow("SELECT 1 FROM expense_aside WHERE change = $1 LIMIT 1", .integer(change)) { _ in true
             }
             ?? false
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO expense_aside (change, new, id, \(Self.columns))
             SELECT change.id, $2, expense.id, \(Self.columns)
@@ -169,7 +193,7 @@ struct ImportedRows {
             WHERE change.id = $1 AND expense.id BETWEEN first_added AND last_added
             """, .integer(change), Value(isMarked))
         if isMarked {
-            try database.execute(
+            try database.executeLater(
                 """
                 INSERT INTO expense_aside (change, new, id, \(Self.columns))
                 SELECT change.id, 1, expense.id, \(Self.columns)
@@ -179,20 +203,20 @@ struct ImportedRows {
                 """, .integer(change))
         }
         // Few expenses have tags. One statement for all is faster than a subquery for each.
-        try database.execute(
+        try database.executeLater(
             """
             UPDATE expense_aside SET tags = (SELECT group_concat(tag, ' ')
                 FROM (SELECT tag FROM expense_tag WHERE expense = expense_aside.id ORDER BY position))
             WHERE change = $1 AND new = $2 AND id IN (SELECT DISTINCT expense FROM expense_tag)
             """, .integer(change), Value(isMarked))
-        try database.execute(
+        try database.executeLater(
             """
             DELETE FROM expense
             WHERE id BETWEEN (SELECT first_added FROM change WHERE id = $1)
                 AND (SELECT last_added FROM change WHERE id = $1)
             """, .integer(change))
         guard isMarked else { return }
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO expense (id, \(Self.columns))
             SELECT id, \(Self.columns)
@@ -200,16 +224,16 @@ struct ImportedRows {
             ON CONFLICT (id) DO UPDATE SET \(Self.assignments)
             """, .integer(change))
         try swapTags(change)
-        try database.execute("DELETE FROM expense_aside WHERE change = $1 AND new = 0", .integer(change))
-        try database.execute("UPDATE expense_aside SET new = 0 WHERE change = $1", .integer(change))
+        try database.executeLater("DELETE FROM expense_aside WHERE change = $1 AND new = 0", .integer(change))
+        try database.executeLater("UPDATE expense_aside SET new = 0 WHERE change = $1", .integer(change))
     }
 
     private func swapTags(_ change: Int64) throws {
-        try database.execute(
+        try database.executeLater(
             "DELETE FROM expense_tag WHERE expense IN (SELECT id FROM expense_aside WHERE change = $1 AND new = 0)",
             .integer(change))
         // The tags are one text of words, which the recursion splits.
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO expense_tag (expense, position, tag)
             WITH RECURSIVE word (expense, position, tag, rest) AS (

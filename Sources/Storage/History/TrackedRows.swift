@@ -58,9 +58,12 @@ struct TrackedRows {
     /// Reads the rows with these numbers, sorted by number. Missing rows are left out.
     func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
         guard !ids.isEmpty, try isThere(table) else { return [] }
-        return try database.rows(RowStatements(table).numbered, .text(ids.jsonList)) {
-            TrackedRow(row: $0, of: table)
-        }
+        return try database.rows(Self.numbered(ids, of: table)) { TrackedRow(row: $0, of: table) }
+    }
+
+    /// The `Read` that `rows(_:of:)` makes.
+    static func numbered(_ ids: [Int64], of table: TrackedTable) -> Read {
+        Read(RowStatements(table).numbered, .text(ids.jsonList), of: [table.name] + table.fields.compactMap(\.table))
     }
 
     /// Calls `body` with each row of a table, sorted by number.
@@ -132,7 +135,11 @@ struct TrackedRows {
 
     /// The number for a new row of any table.
     func nextNumber(of table: String) throws -> Int64 {
-        let last = try lastNumber(of: table)
+        try number(after: lastNumber(of: table), of: table)
+    }
+
+    /// - Throws: `DatabaseError.contradiction` if the numbers are exhausted.
+    func number(after last: Int64, of table: String) throws -> Int64 {
         guard last < .max else { throw DatabaseError.contradiction("it has no number left for a \(table)") }
         return last + 1
     }
@@ -140,13 +147,13 @@ struct TrackedRows {
     /// Reserves a number and all below it, so that they are not reused.
     func keepNumber(_ number: Int64, of table: String) throws {
         if database.dialect == .postgreSQL {
-            try database.execute("SELECT keep_number($1, $2)", .text(table), .integer(number))
+            try database.executeLater("SELECT keep_number($1, $2)", .text(table), .integer(number))
             return
         }
         let known = try database.execute(
             "UPDATE sqlite_sequence SET seq = max(seq, $2) WHERE name = $1", .text(table), .integer(number))
         if known == 0 {
-            try database.execute(
+            try database.executeLater(
                 "INSERT INTO sqlite_sequence (name, seq) VALUES ($1, $2)", .text(table), .integer(number))
         }
     }
@@ -162,11 +169,11 @@ struct TrackedRows {
         }
         for row in rows {
             // Child tables are cleared even if the row has no words or entries.
-            try database.execute(put, row.parameters(of: table))
+            try database.executeLater(put, row.parameters(of: table))
             for field in apart {
-                try database.execute(field.clear, .integer(row.id))
+                try database.executeLater(field.clear, .integer(row.id))
                 for (position, values) in row.values[field.place].listed.enumerated() {
-                    try database.execute(field.add, [.integer(row.id), Value(position)] + values)
+                    try database.executeLater(field.add, [.integer(row.id), Value(position)] + values)
                 }
             }
         }
@@ -175,13 +182,13 @@ struct TrackedRows {
     /// Deletes rows.
     func remove(_ ids: [Int64], of table: TrackedTable) throws {
         guard !ids.isEmpty, try isThere(table) else { return }
-        try database.execute(RowStatements(table).remove, .text(ids.jsonList))
+        try database.executeLater(RowStatements(table).remove, .text(ids.jsonList))
     }
 
     /// Sets the unique texts of these rows to temporary ones, so that the rows can exchange them.
     func vacate(_ ids: [Int64], of table: TrackedTable) throws {
         guard !ids.isEmpty, try isThere(table), let vacate = RowStatements(table).vacate else { return }
-        try database.execute(vacate, .text(ids.jsonList))
+        try database.executeLater(vacate, .text(ids.jsonList))
     }
 
     /// The numbers of a table's rows that refer to a row of another table in a field.

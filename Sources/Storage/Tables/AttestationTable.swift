@@ -26,7 +26,7 @@ package struct AttestationTable {
     /// Appends attestations.
     package func append(_ attestations: some Collection<Attestation>) throws {
         for attestation in attestations {
-            try database.execute(
+            try database.executeLater(
                 """
                 INSERT INTO attestation (number, text, signature)
                 VALUES (1 + coalesce((SELECT max(number) FROM attestation), 0), $1, $2)
@@ -36,6 +36,6 @@ package struct AttestationTable {
 
     /// Removes all attestations, before a new list begins.
     package func removeAll() throws {
-        try database.execute("DELETE FROM attestation")
+        try database.executeLater("DELETE FROM attestation")
     }
 }

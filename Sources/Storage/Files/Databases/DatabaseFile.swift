@@ -20,6 +20,9 @@ package protocol DatabaseFile: AnyObject {
     /// a remote database.
     func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
+    /// See `Book.reusesReads`.
+    var reusesReads: Bool { get set }
+
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
@@ -74,6 +77,12 @@ extension DatabaseFile {
     package var saves: Int { 0 }
 
     package func now(_ moment: Instant) -> Instant { moment }
+
+    /// Always `false`: a file is read each time.
+    var reusesReads: Bool {
+        get { false }
+        set {}
+    }
 
     /// Equal to `reading`: a file has no connection to lose.
     package func readingOnce<Result>(_ body: () throws -> Result) throws -> Result { try reading(body) }

@@ -150,7 +150,7 @@ struct AttachmentTable {
 
     /// Records that this copy of the book has written a side file.
     private func noteHere(_ file: String, hash: String) throws {
-        try database.execute(
+        try database.executeLater(
             "INSERT INTO attachment_here (file, hash) VALUES ($1, $2) ON CONFLICT DO NOTHING", .text(file), .text(hash))
     }
 
@@ -207,7 +207,7 @@ struct AttachmentTable {
         let named = NamedSideFiles(database: database)
         let kept = try named.present(beside: side.book).union(named.inHistory(beside: side.book, isWhole: true))
         let gone = files.subtracting(kept.map(\.text))
-        for file in gone { try database.execute("DELETE FROM attachment_here WHERE file = $1", .text(file)) }
+        for file in gone { try database.executeLater("DELETE FROM attachment_here WHERE file = $1", .text(file)) }
         return gone
     }
 }

@@ -10,16 +10,36 @@ struct ExpenseExtrasTable {
     /// The extras of expenses, by number of the expense. Expenses without extras have no entry.
     func of(expenses ids: [Int64]) throws -> [Int64: ExpenseExtras] {
         guard !ids.isEmpty, try rows.isThere(.circumstance) else { return [:] }
-        let found = try database.rows(
+        database.anticipate { Self.reads(ofExpenses: ids) }
+        let found = try database.rows(Self.numbers(ofExpenses: ids)) {
+            (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0)
+        }
+        guard !found.isEmpty else { return [:] }
+        let known = Dictionary(
+            try database.rows(Self.rows(ofExpenses: ids)) {
+                let record: ExpenseExtrasRecord = try rows.record(TrackedRow(row: $0, of: .circumstance))
+                return (record.id, record.extras)
+            }
+        ) { $1 }
+        return Dictionary(found.compactMap { pair in known[pair.row].map { (pair.expense, $0) } }) { $1 }
+    }
+
+    /// The reads of `of(expenses:)`.
+    static func reads(ofExpenses ids: [Int64]) -> [Read] { [numbers(ofExpenses: ids), rows(ofExpenses: ids)] }
+
+    private static func numbers(ofExpenses ids: [Int64]) -> Read {
+        Read(
             """
             SELECT expense.id, circumstance.id FROM expense JOIN circumstance ON circumstance.expense = expense.uid
             WHERE expense.id IN (SELECT value FROM json_each($1))
-            """, .text(ids.jsonList)
-        ) { (expense: $0.integer(0) ?? 0, row: $0.integer(1) ?? 0) }
-        let known = Dictionary(
-            try rows.records(found.map(\.row), ExpenseExtrasRecord.self).map { ($0.id, $0.extras) }
-        ) { $1 }
-        return Dictionary(found.compactMap { pair in known[pair.row].map { (pair.expense, $0) } }) { $1 }
+            """, .text(ids.jsonList), of: ["expense", "circumstance"])
+    }
+
+    private static func rows(ofExpenses ids: [Int64]) -> Read {
+        Read(
+            RowStatements(.circumstance).matching(
+                "expense IN (SELECT uid FROM expense WHERE id IN (SELECT value FROM json_each($1)))"),
+            .text(ids.jsonList), of: ["expense", "circumstance", "circumstance_share"])
     }
 
     /// The numbers of this table's rows, by uid of the expense.
@@ -88,14 +108,15 @@ struct ExpenseExtrasTable {
 
     /// Replaces the extras of an expense. The number of a new row is added to `touched`; the caller must have added the
     /// number of an existing row.
+    /// - Parameter numbers: the numbers of this table's rows by uid, see `numbers(ofExpenses:)`; `nil` to read them.
     func put(
-        _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, touching touched: inout TouchedRows
+        _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, numbers: [String: Int64]? = nil,
+        touching touched: inout TouchedRows
     ) throws {
-        let known = try numbers(ofExpenses: [uid])[uid]
+        let known = try (numbers ?? self.numbers(ofExpenses: [uid]))[uid]
         guard known != nil || !extras.isEmpty else { return }
-        let id = try known ?? rows.nextNumber(of: .circumstance)
+        let id = try known ?? touched.addNew(.circumstance, in: database)
         try rows.put([ExpenseExtrasRecord(id: id, expense: uid, extras, changed: moment)])
-        if known == nil { touched[.circumstance].append(id) }
     }
 }
 

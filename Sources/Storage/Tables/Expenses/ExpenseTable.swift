@@ -16,17 +16,41 @@ struct ExpenseTable {
             """, .integer(id), read: Expense.init(row:))
     }
 
-    /// The `Read` of the expense with a uid.
-    static func expense(uid: String) -> Read {
+    /// The expenses with these numbers, by number. Missing ones have no entry.
+    func expenses(_ ids: [Int64]) throws -> [Int64: Expense] {
+        guard !ids.isEmpty else { return [:] }
+        return Dictionary(try database.rows(Self.expenses(ids), turn: Expense.init(row:)).map { ($0.id, $0) }) { $1 }
+    }
+
+    /// The `Read` of the expenses with these numbers.
+    static func expenses(_ ids: [Int64]) -> Read {
+        guard ids.count > 1 else { return expenses(where: "id = $1", .integer(ids.first ?? 0)) }
+        return expenses(where: "id IN (SELECT value FROM json_each($1))", .text(ids.jsonList))
+    }
+
+    func expense(uid: String) throws -> Expense? { try expenses(uids: [uid])[uid] }
+
+    /// The expenses with these uids, by uid. Missing ones have no entry.
+    func expenses(uids: Set<String>) throws -> [String: Expense] {
+        guard !uids.isEmpty else { return [:] }
+        return Dictionary(try database.rows(Self.expenses(uids: uids), turn: Expense.init(row:)).map { ($0.uid, $0) }) {
+            $1
+        }
+    }
+
+    /// The `Read` of the expenses with these uids.
+    static func expenses(uids: Set<String>) -> Read {
+        guard uids.count > 1 else { return expenses(where: "uid = $1", .text(uids.first ?? "")) }
+        return expenses(
+            where: "uid IN (SELECT CAST(value AS TEXT) FROM json_each($1))", .text(uids.sorted().jsonList))
+    }
+
+    private static func expenses(where condition: String, _ value: Value) -> Read {
         Read(
             """
             SELECT \(Expense.columns)
-            FROM expense WHERE uid = $1
-            """, .text(uid), of: ["expense", "expense_tag"])
-    }
-
-    func expense(uid: String) throws -> Expense? {
-        try database.rows(Self.expense(uid: uid), turn: Expense.init(row:)).first
+            FROM expense WHERE \(condition)
+            """, value, of: ["expense", "expense_tag"])
     }
 
     func recordedLast(_ position: Int) throws -> Int64? {
@@ -43,10 +67,14 @@ struct ExpenseTable {
     }
 
     /// Inserts an expense with the next free number, within the caller's transaction.
-    /// - Parameter signature: the name of the user who records it, and the time.
+    /// - Parameters:
+    ///   - signature: the name of the user who records it, and the time.
+    ///   - rows: the rows of the change, with the inserted one afterwards.
     /// - Returns: the inserted row with its number.
     /// - Throws: `DatabaseError`.
-    func insert(_ draft: ExpenseDraft, in category: Category.ID, by signature: Signature) throws -> TrackedRow {
+    func insert(
+        _ draft: ExpenseDraft, in category: Category.ID, by signature: Signature, touching rows: inout TouchedRows
+    ) throws -> TrackedRow {
         let expense = Expense(
             id: 0, uid: draft.uid, day: draft.day, amount: draft.amount, category: category, details: draft.details,
             by: signature.by, created: signature.at, changed: signature.at, isVoid: false)
@@ -58,18 +86,16 @@ struct ExpenseTable {
             values[0] = .null
             try database.execute(Expense.insertion, values)
             id = database.lastInsertedID
+            rows[.expense].append(id)
         case .postgreSQL:
             // With the number reserved first, the insert needs no round trip.
-            id = try TrackedRows(database: database).nextNumber(of: .expense)
+            id = try rows.addNew(.expense, in: database)
             values[0] = .integer(id)
-            try database.executeLater(Expense.insertion, values, changing: Self.changedByInsert)
+            try database.executeLater(Expense.insertion, values)
         }
         try insertTags(draft.details.tags, of: id)
         return expense.row(id: id)
     }
-
-    /// The tables that inserting an expense changes, by triggers too.
-    private static let changedByInsert = ["expense", "day_total", "month_total"]
 
     /// The number of the expense with a uid; `nil` if it does not exist.
     func number(uid: String) throws -> Int64? {
@@ -104,12 +130,12 @@ struct ExpenseTable {
 
     /// Writes the mutable fields and the tags of an expense.
     func update(_ expense: Expense) throws {
-        try database.execute(Expense.update, expense.mutableValues)
+        try database.executeLater(Expense.update, expense.mutableValues)
         try replaceTags(expense.details.tags, of: expense.id)
     }
 
     private func replaceTags(_ tags: [String], of expense: Int64) throws {
-        try database.execute("DELETE FROM expense_tag WHERE expense = $1", .integer(expense))
+        try database.executeLater("DELETE FROM expense_tag WHERE expense = $1", .integer(expense))
         try insertTags(tags, of: expense)
     }
 
@@ -144,7 +170,7 @@ struct ExpenseTable {
         for (position, tag) in tags.enumerated() {
             try database.executeLater(
                 "INSERT INTO expense_tag (expense, position, tag) VALUES ($1, $2, $3)",
-                [.integer(expense), Value(position), .text(tag)], changing: ["expense_tag"])
+                [.integer(expense), Value(position), .text(tag)])
         }
     }
 }

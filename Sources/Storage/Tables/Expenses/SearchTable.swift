@@ -37,49 +37,70 @@ struct SearchTable {
 
     /// Indexes the full blocks that have no row yet or have changed expenses. Does nothing while a change can be
     /// redone.
+    /// - Parameter canComeBack: whether a change can be redone; `nil` to look. After a recorded change, none can.
     /// - Complexity: O(blocks), and O(expenses) of the blocks not yet indexed.
-    func cover() throws {
-        let canComeBack = try database.firstRow("SELECT 1 FROM change WHERE state = 'undone' LIMIT 1") { _ in true }
-        guard canComeBack == nil, let last = try lastNumber() else { return }
+    func cover(whileRedoable canComeBack: Bool? = nil) throws {
+        let canComeBack =
+            try canComeBack
+            ?? (database.firstRow("SELECT 1 FROM change WHERE state = 'undone' LIMIT 1") { _ in true } ?? false)
+        guard !canComeBack else { return }
+        database.anticipate { Self.readsBeforeCovering }
+        guard let last = try lastNumber() else { return }
         let full = last / Self.length + (Self.endsBlock(last) ? 1 : 0)
-        var missing = Set(
-            try database.rows("SELECT DISTINCT expense / 1024 FROM search_changed") { $0.integer(0) ?? 0 })
-        // Expense numbers can have gaps: an imported expense may have a number far beyond all others.
-        missing.formUnion(
-            try database.rows(
-                """
-                WITH RECURSIVE held (block) AS (
-                    SELECT min(id) / 1024 FROM expense
-                    UNION ALL
-                    SELECT (SELECT min(id) / 1024 FROM expense WHERE id >= (held.block + 1) * 1024) FROM held
-                    WHERE held.block IS NOT NULL
-                )
-                SELECT block FROM held WHERE block IS NOT NULL
-                """
-            ) { $0.integer(0) ?? 0 })
-        try database.forEachRow(
-            """
-            SELECT block FROM search_block WHERE block NOT IN (SELECT expense / 1024 FROM search_changed)
-            """, []
-        ) { missing.remove($0.integer(0) ?? 0) }
-        for block in missing.sorted() where block < full { try cover(block) }
+        func numbers(_ read: Read) throws -> [Int64] { try database.rows(read) { $0.integer(0) ?? 0 } }
+        let missing = try Set(numbers(Self.changedBlocks)).union(numbers(Self.heldBlocks))
+            .subtracting(numbers(Self.coveredBlocks)).filter { $0 < full }.sorted()
+        // Several blocks take one round trip, but not too much memory.
+        for start in stride(from: 0, to: missing.count, by: 8) {
+            let blocks = missing[start..<min(start + 8, missing.count)]
+            try database.anticipate { try blocks.map(Self.texts) }
+            for block in blocks { try cover(block) }
+        }
         // A block whose last expense was undone or erased after it was indexed is not full, and keeps its changes.
-        try database.execute(
+        try database.executeLater(
             """
             DELETE FROM search_changed
             WHERE expense / 1024 < $1 OR expense / 1024 NOT IN (SELECT block FROM search_block)
             """, .integer(full))
     }
 
+    /// The reads of `cover` before the first block.
+    static let readsBeforeCovering = [lastNumber, changedBlocks, heldBlocks, coveredBlocks]
+
+    private static let lastNumber = Read("SELECT max(id) FROM expense", of: ["expense"])
+
+    private static let changedBlocks = Read(
+        "SELECT DISTINCT expense / 1024 FROM search_changed", of: ["search_changed", "expense"])
+
+    /// Expense numbers can have gaps: an imported expense may have a number far beyond all others.
+    private static let heldBlocks = Read(
+        """
+        WITH RECURSIVE held (block) AS (
+            SELECT min(id) / 1024 FROM expense
+            UNION ALL
+            SELECT (SELECT min(id) / 1024 FROM expense WHERE id >= (held.block + 1) * 1024) FROM held
+            WHERE held.block IS NOT NULL
+        )
+        SELECT block FROM held WHERE block IS NOT NULL
+        """, of: ["expense"])
+
+    private static let coveredBlocks = Read(
+        "SELECT block FROM search_block WHERE block NOT IN (SELECT expense / 1024 FROM search_changed)",
+        of: ["search_block", "search_changed", "expense"])
+
+    /// The `Read` of the days and texts of the expenses of a block.
+    private static func texts(of block: Int64) throws -> Read {
+        let numbers = try numbers(of: block)
+        return Read(
+            "SELECT day, what, payee, note FROM expense WHERE id BETWEEN $1 AND $2", .integer(numbers.lowerBound),
+            .integer(numbers.upperBound), of: ["expense"])
+    }
+
     private func cover(_ block: Int64) throws {
         var texts: Set<String> = []
         var folded: [String] = []
         var days: ClosedRange<Int64>?
-        let numbers = try Self.numbers(of: block)
-        try database.forEachRow(
-            "SELECT day, what, payee, note FROM expense WHERE id BETWEEN $1 AND $2",
-            [.integer(numbers.lowerBound), .integer(numbers.upperBound)]
-        ) { row in
+        try database.forEachRow(Self.texts(of: block)) { row in
             let day = row.integer(0) ?? 0
             days = min(days?.lowerBound ?? day, day)...max(days?.upperBound ?? day, day)
             for column in 1...3 {
@@ -87,7 +108,7 @@ struct SearchTable {
                 folded += ExpenseDetails(what: text).searchedTexts
             }
         }
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO search_block (block, first_day, last_day, texts) VALUES ($1, $2, $3, $4)
             ON CONFLICT (block) DO UPDATE SET first_day = excluded.first_day, last_day = excluded.last_day,
@@ -101,9 +122,9 @@ struct SearchTable {
     /// blocks again.
     func forget(_ expenses: [Int64]) throws {
         let list = Value.text(expenses.jsonList)
-        try database.execute(
+        try database.executeLater(
             "DELETE FROM search_block WHERE block IN (SELECT CAST(value AS BIGINT) / 1024 FROM json_each($1))", list)
-        try database.execute("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
+        try database.executeLater("DELETE FROM search_changed WHERE expense IN (SELECT value FROM json_each($1))", list)
     }
 
     /// The ranges of expense numbers that may contain a folded text, in ascending order; all ranges for `nil`.
@@ -167,6 +188,6 @@ struct SearchTable {
     }
 
     private func lastNumber() throws -> Int64? {
-        try database.firstRow("SELECT max(id) FROM expense") { $0.integer(0) } ?? nil
+        try database.rows(Self.lastNumber) { $0.integer(0) }.first ?? nil
     }
 }

@@ -45,7 +45,7 @@ package struct CategoryTable {
     }
 
     func update(_ category: Category) throws {
-        try database.execute(
+        try database.executeLater(
             "UPDATE category SET parent = $2, name = $3, archived = $4, uid = $5, changed = $6 WHERE id = $1",
             .integer(category.id), Value(category.parent), .text(category.name), Value(category.isArchived),
             .text(category.uid), .integer(category.changed.seconds))

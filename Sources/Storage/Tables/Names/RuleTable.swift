@@ -24,7 +24,7 @@ struct RuleTable {
     }
 
     func update(_ rule: Int64, category: Category.ID?) throws {
-        try database.execute("UPDATE rule SET category = $2 WHERE id = $1", .integer(rule), Value(category))
+        try database.executeLater("UPDATE rule SET category = $2 WHERE id = $1", .integer(rule), Value(category))
     }
 }
 

@@ -32,11 +32,11 @@ struct OutingTable {
     func use(_ id: Int64?, by user: String) throws {
         guard let id else {
             if try OptionalTables.outings.isThere(in: database) {
-                try database.execute("DELETE FROM outing_use WHERE \"user\" = $1", .text(user))
+                try database.executeLater("DELETE FROM outing_use WHERE \"user\" = $1", .text(user))
             }
             return
         }
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO outing_use ("user", outing) VALUES ($1, $2)
             ON CONFLICT ("user") DO UPDATE SET outing = excluded.outing
@@ -45,7 +45,7 @@ struct OutingTable {
 
     /// Deactivates an outing for all users.
     func leave(_ id: Int64) throws {
-        try database.execute("DELETE FROM outing_use WHERE outing = $1", .integer(id))
+        try database.executeLater("DELETE FROM outing_use WHERE outing = $1", .integer(id))
     }
 }
 

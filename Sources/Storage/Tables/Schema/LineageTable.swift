@@ -16,7 +16,7 @@ package struct LineageTable {
     /// - Parameter changes: the change counter of that state.
     package func add(_ changes: Int64, _ state: [UInt8]) throws {
         try database.executeScript(OptionalTables.lineage.script)
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO lineage (number, state) VALUES ($1, $2)
             ON CONFLICT (number) DO UPDATE SET state = excluded.state

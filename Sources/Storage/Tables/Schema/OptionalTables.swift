@@ -69,7 +69,7 @@ package struct OptionalTables: Sendable {
         for room in beneath { try room.open(in: database) }
         switch database.dialect {
         case .sqlite: try database.executeScript(script)
-        case .postgreSQL: try database.execute("INSERT INTO room (name) VALUES ($1)", .text(name))
+        case .postgreSQL: try database.executeLater("INSERT INTO room (name) VALUES ($1)", .text(name))
         }
     }
 }

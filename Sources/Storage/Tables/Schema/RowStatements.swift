@@ -23,7 +23,10 @@ struct RowStatements {
     var all: String { "\(select) ORDER BY id" }
 
     /// Selects the rows with the numbers in a JSON list, sorted by number.
-    var numbered: String { "\(select) WHERE \(Self.isNumbered) ORDER BY id" }
+    var numbered: String { matching(Self.isNumbered) }
+
+    /// Selects the rows that fulfil a condition, sorted by number.
+    func matching(_ condition: String) -> String { "\(select) WHERE \(condition) ORDER BY id" }
 
     /// Counts the rows.
     var count: String { "SELECT count(*) FROM \(name)" }

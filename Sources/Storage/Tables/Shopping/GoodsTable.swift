@@ -133,7 +133,7 @@ package struct GoodsTable {
 
     /// Runs `body` with deferred foreign keys, so that rows can refer to products that are copied afterwards.
     func adopting<Result>(_ body: () throws -> Result) throws -> Result {
-        if try goods() != nil { try database.executeScript("PRAGMA defer_foreign_keys = ON") }
+        if try goods() != nil { try database.deferForeignKeys() }
         return try body()
     }
 

@@ -65,15 +65,19 @@ struct ReceiptTable {
     func receipts(ofExpenses ids: [Int64]) throws -> [Int64: Int64] {
         guard try rows.isThere(.receipt) else { return [:] }
         var receipts: [Int64: Int64] = [:]
-        try database.forEachRow(
-            """
-            SELECT expense.id, receipt FROM expense JOIN receipt_expense ON receipt_expense.uid = expense.uid
-            WHERE expense.id IN (SELECT value FROM json_each($1))
-            """, [.text(ids.jsonList)]
-        ) { row in
+        try database.forEachRow(Self.receipts(ofExpenses: ids)) { row in
             if let expense = row.integer(0) { receipts[expense] = row.integer(1) }
         }
         return receipts
+    }
+
+    /// The `Read` of the numbers of expenses and of their receipts.
+    static func receipts(ofExpenses ids: [Int64]) -> Read {
+        Read(
+            """
+            SELECT expense.id, receipt FROM expense JOIN receipt_expense ON receipt_expense.uid = expense.uid
+            WHERE expense.id IN (SELECT value FROM json_each($1))
+            """, .text(ids.jsonList), of: ["expense", "receipt_expense"])
     }
 
     /// Returns the drafts with the number of the next change, and the position in `drafts`, in the uids that the
@@ -109,6 +113,7 @@ struct ReceiptTable {
         let categories = CategoryTable(database: database)
         var receipt = receipt
         var numbers: [Int64] = []
+        var new = TouchedRows()
         var number = try rows.lastNumber(of: TrackedTable.expense.name)
         let parts = try receipt.expenses {
             // Only the lowest bits are part of the uid. Numbers that are used up are refused by the insertion.
@@ -132,7 +137,7 @@ struct ReceiptTable {
                         uid: part.uid, day: receipt.day, amount: part.amount, category: part.category,
                         details: ExpenseDetails(
                             what: part.what, payee: receipt.payee, method: receipt.purchase.soleMethod)),
-                    in: part.category, by: signature
+                    in: part.category, by: signature, touching: &new
                 ).id
                 if part.isVoid, var expense = try table.expense(number) {
                     expense.isVoid = true

@@ -75,7 +75,7 @@ extension Book {
             touched[.subscription] = noted.map { [$0.id] } ?? []
             try ChangeTable(database: database).record(.importCatalogue, by: signature, touching: touched) { touched in
                 // A product may have parts with higher numbers.
-                try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                try database.deferForeignKeys()
                 try rows.put(
                     made.shelves.map { Shelf(id: $0.id, uid: uid(), path: $0.path, place: $0.place).row }, in: .shelf)
                 try rows.put(

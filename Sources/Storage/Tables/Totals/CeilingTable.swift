@@ -41,7 +41,7 @@ package struct CeilingTable {
             return id
         }
         let id = try rows.nextNumber(of: .ceiling)
-        try database.execute(
+        try database.executeLater(
             """
             INSERT INTO ceiling (id, category, first_month, last_month, cents, uid, changed)
             VALUES ($1, $2, $3, $4, $5, $6, $7)

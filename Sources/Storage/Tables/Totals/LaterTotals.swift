@@ -50,7 +50,7 @@ struct LaterTotals {
             ON CONFLICT (day) DO UPDATE SET count = day_total.count + excluded.count,
                 cents = day_total.cents + excluded.cents
             """)
-        for (number, sum) in days { try day.run([Value(number), .integer(sum.count), .integer(sum.cents)]) }
+        for (number, sum) in days { try day.runLater([Value(number), .integer(sum.count), .integer(sum.cents)]) }
         let month = try database.repeated(
             """
             INSERT INTO month_total (month, category, count, cents) VALUES ($1, $2, $3, $4)
@@ -58,7 +58,7 @@ struct LaterTotals {
                 cents = month_total.cents + excluded.cents
             """)
         for (place, sum) in months {
-            try month.run([Value(place.month), .integer(place.category), .integer(sum.count), .integer(sum.cents)])
+            try month.runLater([Value(place.month), .integer(place.category), .integer(sum.count), .integer(sum.cents)])
         }
     }
 }
@@ -92,9 +92,9 @@ struct ExpenseUpkeep {
 
     /// Disables the triggers of a server by a setting of the transaction, because members cannot drop triggers.
     private func passingOverTotals<Result>(_ body: () throws -> Result) throws -> Result {
-        try database.executeScript("SET LOCAL spesa.totals = 'later'")
+        try database.executeLater("SET LOCAL spesa.totals = 'later'")
         let result = try body()
-        try database.executeScript("SET LOCAL spesa.totals = 'now'")
+        try database.executeLater("SET LOCAL spesa.totals = 'now'")
         return result
     }
 

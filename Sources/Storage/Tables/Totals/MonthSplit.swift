@@ -38,7 +38,7 @@ extension TotalTable {
         Read(
             """
             SELECT month, sum(count), sum(cents) FROM month_total WHERE month BETWEEN $1 AND $2 GROUP BY month
-            """, Value(months.lowerBound.index), Value(months.upperBound.index), of: ["month_total"])
+            """, Value(months.lowerBound.index), Value(months.upperBound.index), of: ["month_total", "expense"])
     }
 
     /// Reads a row of month, count and cents as a total of the month's last day; `nil` if the month is one of `months`.

@@ -39,7 +39,7 @@ package struct TotalTable {
 
     /// The `Read` of the first and last day with expenses that are not void: one row with two day numbers, or NULL.
     package static let span = Read(
-        "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total"])
+        "SELECT (SELECT min(day) FROM day_total), (SELECT max(day) FROM day_total)", of: ["day_total", "expense"])
 
     func daysSpent() throws -> DayRange? {
         try database.rows(Self.span, turn: Self.days).first ?? nil
@@ -61,7 +61,7 @@ package struct TotalTable {
     static func days(in range: DayRange) -> Read {
         Read(
             "SELECT day, count, cents FROM day_total WHERE day BETWEEN $1 AND $2 ORDER BY day",
-            Value(range.first.number), Value(range.last.number), of: ["day_total"])
+            Value(range.first.number), Value(range.last.number), of: ["day_total", "expense"])
     }
 
     func dayTotals(in range: DayRange) throws -> [DayTotal] {
@@ -158,7 +158,8 @@ package struct TotalTable {
             SELECT EXISTS (SELECT 1 FROM day_total WHERE day >= $1 AND day < $2)
                 OR EXISTS (SELECT 1 FROM day_total WHERE day > $3 AND day <= $4)
             """, Value(Month(containing: whole.first).days.first.number), Value(whole.first.number),
-            Value(whole.last.number), Value(Month(containing: whole.last).days.last.number), of: ["day_total"])
+            Value(whole.last.number), Value(Month(containing: whole.last).days.last.number),
+            of: ["day_total", "expense"])
     }
 
     /// The `Read` of the totals by category of the months.
@@ -166,7 +167,7 @@ package struct TotalTable {
         Read(
             "SELECT month, category, count, cents FROM month_total WHERE month BETWEEN $1 AND $2 ORDER BY month",
             Value(Month(containing: whole.first).index), Value(Month(containing: whole.last).index),
-            of: ["month_total"])
+            of: ["month_total", "expense"])
     }
 
     private func categoriesOfMonths(_ whole: WholeMonths) throws -> [[GroupTotal]] {

@@ -126,7 +126,7 @@ extension BookContract {
                 var touched = TouchedRows(table, ids)
                 if table == .receipt { touched[.expense] = try receipts.expenses(of: ids) }
                 try ChangeTable(database: database).record(action, by: notebook.sign(), touching: touched) { touched in
-                    try database.executeScript("PRAGMA defer_foreign_keys = ON")
+                    try database.deferForeignKeys()
                     try body(TrackedRows(database: database))
                     touched[table] += made
                     guard table == .receipt else { return }
