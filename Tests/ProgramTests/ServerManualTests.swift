@@ -8,7 +8,7 @@ import Testing
 
     init() throws {
         let chapter = try #require(ManualText.topics.first { $0.name == "server" })
-        lines = chapter.text.split(separator: "\n")
+        lines = chapter.prose.text.split(separator: "\n")
     }
 
     /// The fields of each line that contains a text.
