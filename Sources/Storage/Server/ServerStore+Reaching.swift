@@ -22,17 +22,20 @@ extension ServerStore {
     /// - Parameters:
     ///   - password: the superuser's; `nil` if the server needs none.
     ///   - categories: the initial categories of new books.
+    ///   - mostBooks: the number of books that each user may make; `nil` for 100.
     /// - Returns: the invitation needed to sign up; the store keeps only its verifier.
     /// - Throws: `StoreError.isThere`, `unfitDatabase`; `DatabaseError`.
     public static func create(
-        on server: DatabaseServer, password: Secret?, categories: [String]
+        on server: DatabaseServer, password: Secret?, categories: [String], mostBooks: Int? = nil
     ) throws -> Invitation {
         let isNew = try makeDatabase(on: server, password)
         if !isNew, try hasStore(server, password) { throw StoreError.isThere(place: server.address) }
         do {
-            return try make(
-                in: connection(server, password, schema, .create), named: server.database, path: server.address,
-                books: .newest.filled(with: categories))
+            let connection = try connection(server, password, schema, .create)
+            let invitation = try make(
+                in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+            if let mostBooks { try setMostBooks(mostBooks, in: connection) }
+            return invitation
         } catch {
             // The user needs the error of `make`, not one of the removal.
             try? removeUnfinished(on: server, password, withDatabase: isNew)
@@ -53,15 +56,17 @@ extension ServerStore {
     /// - Parameters:
     ///   - password: see `create`.
     ///   - categories: the initial categories of books that are created from now on.
+    ///   - mostBooks: the number of books that each user may make; `nil` for the present one.
     /// - Returns: the books that could not be migrated.
     /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
-        on server: DatabaseServer, password: Secret?, categories: [String]
+        on server: DatabaseServer, password: Secret?, categories: [String], mostBooks: Int? = nil
     ) throws -> [BookBehind] {
         guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
         let connection = try connection(server, password, schema, .readWrite)
         try upgrade(
             in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+        if let mostBooks { try setMostBooks(mostBooks, in: connection) }
         return try upgradeBooks(in: connection, named: server.database, path: server.address) {
             try server.driver(nil, password?.lending, $1).open($0, .readWrite)
         }
