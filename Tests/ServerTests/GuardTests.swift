@@ -139,6 +139,23 @@ import Users
         #expect(try shared.makers() == [])
     }
 
+    @Test(arguments: [
+        "PASSWORD 'x'", "SET local_preload_libraries = 'nothing'", "SET idle_session_timeout = 1", "SET role = 'none'",
+        "SET exit_on_error = on", "SET tcp_user_timeout = 1",
+    ])
+    func `a thief of a session cannot lock its owner out`(change: String) throws {
+        let test = try TestStore()
+        let anna = try test.signUp("Anna")
+        let thief = try anna.open()
+        try thief.execute("ALTER ROLE CURRENT_USER \(change)", [])
+        let again = try test.signIn("Anna").session()
+        #expect(try again.books().count == 1)
+        try again.signOut(everywhere: true)
+        #expect(throws: DatabaseError.self) { try thief.execute("SELECT 1", []) }
+        #expect(throws: StoreError.sessionEnded) { try anna.session() }
+        _ = try test.signIn("Anna").session()
+    }
+
     @Test func `an ended session records nothing on an open connection`() throws {
         let shared = try Shared()
         let role = try shared.test.store.role(of: shared.ben.secret).name

@@ -98,7 +98,7 @@ import Users
         #expect(throws: refusal) { try session.addBook(FoldedName(book: "fourth"), form: nil, at: 0) }
         try session.erase(third, keepsCopy: false, at: 0)
         _ = try session.addBook(FoldedName(book: "fourth"), form: nil, at: 0)
-        // A book of somebody else does not count.
+        // A shared book that another user made does not count.
         let ben = try test.signUp("Ben").session()
         try ben.share(ben.addBook(FoldedName(book: "shared"), form: nil, at: 0), withUserNamed: "Anna", as: .owner)
         #expect(try session.books().count == 4)

@@ -29,7 +29,7 @@ struct BookBring: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let folder = try here(environment)
-        let origin = try folder.context().origin()
+        let origin = try folder.naming { try folder.context() }.origin()
         let (there, entry) = try original(origin, in: environment)
         let (own, theirs) = (try folder.context(), try there.context(of: entry))
         let (brought, taken) = try own.bring(back: theirs, isDone: !dryRun)
@@ -71,7 +71,8 @@ struct BookBring: SpesaCommand {
     ) throws -> (there: Environment, entry: BookEntry) {
         func find(at address: String) throws -> (Environment, BookEntry) {
             let there = try environment.elsewhere(address)
-            guard let entry = try there.session().books().first(where: { $0.id == origin.id }) else {
+            let books = try there.naming { try there.session() }.books()
+            guard let entry = books.first(where: { $0.id == origin.id }) else {
                 throw StoreError.noSuchBook(name)
             }
             return (there, entry)

@@ -26,6 +26,7 @@ struct EraseBook: SpesaCommand {
         let account = try environment.account()
         let entry = try environment.bookEntry(named: name, orRemovedFor: account)
         try account.requireErasable(entry)
+        try environment.requireCopies(!options.noBackup && backup.backup == nil)
         var report = EraseReport(
             what: .book, name: entry.name.description, wording: Wording(amounts: try environment.amounts()))
         report.erasure = try account.erasure(of: entry)

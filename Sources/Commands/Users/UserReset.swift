@@ -9,7 +9,7 @@ struct UserReset: SpesaCommand {
         name: "reset", summary: "Reset a user's forgotten password on a server, and show the code for a new one once.",
         discussion: """
             The old password and all sessions of the user end. Give the code to that user, who chooses a new password \
-            with it within 7 days: spesa recover NAME. Books stay as they are. Whoever has the code can sign in as that \
+            with it within 7 days: spesa recover NAME. Books stay as they are. Anyone who has the code can sign in as that \
             user. A store in a folder has recovery codes instead.
             """,
         examples: [("spesa user reset bruno", "then bruno: spesa recover bruno")])

@@ -59,6 +59,8 @@ struct ServerSettings {
             ("row_security", "on"), ("check_function_bodies", "on"), ("client_min_messages", "error"),
             ("DateStyle", "ISO, YMD"), ("IntervalStyle", "iso_8601"), ("TimeZone", "UTC"), ("bytea_output", "hex"),
             ("default_tablespace", ""), ("default_table_access_method", "heap"),
+            // A missing library would end every connection of a role that names it for itself.
+            ("local_preload_libraries", ""),
             // Releases the locks of a vanished client within two minutes.
             ("tcp_keepalives_idle", "60"), ("tcp_keepalives_interval", "10"), ("tcp_keepalives_count", "6"),
         ]

@@ -374,7 +374,7 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "store.on-server",
                 message: "\(what): a store in a folder has this, the one on \(server) does not",
-                hint: "name a folder with --store DIR, or see what a server has in: spesa manual")
+                hint: "name a folder with --store DIR, or see what a server has: spesa help server")
         case .keepsNoCopies(let server):
             ErrorWords(
                 kind: "store.no-copies", message: "no copy is kept on \(server) before something is erased",

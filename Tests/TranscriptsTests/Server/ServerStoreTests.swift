@@ -53,7 +53,7 @@ import Testing
         try run("book", "take", "home", "--folder", folder)
         try run("add", "7", "public", "--book", "home", "--store", folder)
         system.variables["SPESA_STORE"] = otherAddress
-        // Nobody is signed in at the new address, and the copy is brought to the old one.
+        // Without a session at the new address, the copy is brought to the old one.
         try run("book", "bring", "home", "--folder", folder)
         try run("login", "anna", "--password-stdin", input: "a few words in a row")
         try run("add", "8", "public", "--book", "home", "--store", folder)
@@ -93,6 +93,24 @@ import Testing
         try run("add", "7", "public", "--book", "home", "--store", folder)
         try run("book", "bring", "home", "--folder", folder)
         #expect(try run("list", "--book", "home", "--format", "csv").contains("7.00"))
+    }
+
+    @Test func `errors about the other store propose commands for that store`() throws {
+        let other = (system.variables["HOME"] ?? "") + "/other"
+        #expect(error("book", "take", "home", "--folder", other).contains("spesa --store \(other) signup NAME"))
+        try run("book", "take", "home", "--folder", folder)
+        let taken = error("book", "take", "home", "--folder", folder)
+        #expect(taken.contains("spesa --store \(folder) book remove --undo NAME"))
+        try run("logout", "--store", folder)
+        #expect(error("book", "bring", "home", "--folder", folder).contains("--store \(folder) login NAME"))
+    }
+
+    @Test func `an erasure promises no copy on a server`() throws {
+        for words in [["expenses", "all", "--book", "home"], ["book", "home"]] {
+            let tape = Tape()
+            #expect(system.run(["erase"] + words, on: tape) == .failed)
+            #expect(tape.text(.error).contains("no copy is kept on 127.0.0.1"))
+        }
     }
 
     @Test func `a removed book is erased, also beside an only book`() throws {
