@@ -87,7 +87,7 @@ extension DatabaseError: WordedError {
         case .passwordNeeded(let server):
             ErrorWords(
                 kind: "server.password", message: "\(server) asks for a password",
-                hint: "run the same command at a terminal, or with --password-stdin")
+                hint: "run the same command at a terminal, with --password-stdin, or with a file that PGPASSFILE names")
         case .wrongSecret(let server):
             ErrorWords(
                 kind: "server.wrong-secret", message: "the user or the password is wrong for \(server)",

@@ -57,8 +57,8 @@ public final class PostgreSQLConnection: Database {
         }
         try QueryParameters.requireText(schema)
         let settings = ServerSettings(
-            address: address, user: credentials.user, schema: schema, isReadOnly: isReadOnly,
-            libraryVersion: library.version())
+            address: address, user: credentials.user, passwordFile: credentials.passwordFile, schema: schema,
+            isReadOnly: isReadOnly, libraryVersion: library.version())
         handle = try Handshake(library, settings).connect(credentials.lendPassword)
         if !isUnseen { try openSchema(isNew: access == .create) }
     }

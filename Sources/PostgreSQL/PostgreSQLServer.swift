@@ -2,26 +2,32 @@ public import Database
 
 extension DatabaseServer {
     /// Returns the server of an address; `nil` if the text has another scheme.
+    /// - Parameter passwordFile: a file of passwords in the format of PGPASSFILE, for the user in the address; `nil` or
+    ///   empty for none.
     /// - Throws: `ServerAddressError` if the rest of the address is malformed.
-    public static func postgreSQL(_ text: String) throws(ServerAddressError) -> DatabaseServer? {
+    public static func postgreSQL(
+        _ text: String, passwordFile: String? = nil
+    ) throws(ServerAddressError) -> DatabaseServer? {
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else { return nil }
         do throws(PostgreSQLAddressError) {
-            return postgreSQL(try PostgreSQLAddress(text))
+            return postgreSQL(try PostgreSQLAddress(text), passwordFile.flatMap { $0.isEmpty ? nil : $0 })
         } catch {
             throw ServerAddressError(words: error.words)
         }
     }
 
-    private static func postgreSQL(_ address: PostgreSQLAddress) -> DatabaseServer {
+    private static func postgreSQL(_ address: PostgreSQLAddress, _ passwordFile: String?) -> DatabaseServer {
         DatabaseServer(
             address: address.with(user: nil, database: address.database).description, name: address.serverName,
             database: address.database, user: address.user, danger: address.danger,
             driver: { role, lendPassword, phrasebook in
                 .postgreSQL(
-                    at: address, as: PostgreSQLCredentials(user: role, lendPassword: lendPassword),
+                    at: address,
+                    as: PostgreSQLCredentials(
+                        user: role, passwordFile: role == nil ? passwordFile : nil, lendPassword: lendPassword),
                     phrasebook: phrasebook)
             },
-            sibling: { postgreSQL(address.with(user: address.user, database: $0)) })
+            sibling: { postgreSQL(address.with(user: address.user, database: $0), passwordFile) })
     }
 }
 

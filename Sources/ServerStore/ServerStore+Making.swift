@@ -16,7 +16,7 @@ extension ServerStore {
         in connection: any Database, named database: String, path: String, books: BookTemplate
     ) throws -> Invitation {
         try upgrade(in: connection, named: database, path: path, books: books)
-        return try renewInvitation(in: connection, named: database)
+        return try addInvitation(in: connection)
     }
 
     /// Migrates the store's own tables and functions, and replaces the template of new books. `upgradeBooks` migrates
@@ -27,7 +27,7 @@ extension ServerStore {
     ) throws {
         let schema = ServerSchema(roles: ServerRoles(database: database))
         try schema.migrations.migrate(connection, path: path)
-        try connection.executeScript(schema.rights + "SELECT spesa.give_again();")
+        try connection.executeScript(schema.rights + "SELECT spesa.give_again(); SELECT spesa.admit_again();")
         let isTaken = try connection.execute(
             """
             INSERT INTO spesa.template (version, script, views) VALUES ($1, $2, $3)
@@ -40,11 +40,19 @@ extension ServerStore {
         throw DatabaseError.newer(path: path, found: found ?? 0, known: books.version)
     }
 
-    /// Creates a new invitation as a superuser. The former one becomes invalid.
-    public static func renewInvitation(in connection: any Database, named database: String) throws -> Invitation {
+    /// Creates an invitation for several people as a superuser, valid for 7 days. The former one for several people
+    /// ends.
+    public static func addInvitation(in connection: any Database) throws -> Invitation {
         let invitation = try Invitation.random()
         try connection.execute(
-            "SELECT spesa.take_invitation($1)", .text(RoleSecret(invitation).verifier()))
+            "SELECT spesa.add_invitation($1, $2, false)", .text(invitation.name()),
+            .text(RoleSecret(invitation).verifier()))
         return invitation
+    }
+
+    /// Sets the number of books that each user may make, 1 to 1,000,000, as a superuser. Existing books stay.
+    /// - Throws: `DatabaseError.constraint` for another number.
+    public static func setMostBooks(_ most: Int, in connection: any Database) throws {
+        try connection.execute("UPDATE spesa.store SET most_books = $1", .integer(Int64(most)))
     }
 }

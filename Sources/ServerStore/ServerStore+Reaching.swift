@@ -18,35 +18,56 @@ extension ServerStore {
         ) { role, secret in server.driver(role, secret.lending, serverPhrases) }
     }
 
-    /// Creates a store on a server, and its database if it is missing. Requires a superuser.
+    /// Creates a store on a server, and its database if it is missing. Requires a superuser. A failure removes the
+    /// database that this call created; in a database that existed before, it removes an empty schema.
     /// - Parameters:
     ///   - password: the superuser's; `nil` if the server needs none.
     ///   - categories: the initial categories of new books.
+    ///   - mostBooks: the number of books that each user may make; `nil` for 100.
     /// - Returns: the invitation needed to sign up; the store keeps only its verifier.
     /// - Throws: `StoreError.isThere`, `unfitDatabase`; `DatabaseError`.
     public static func create(
-        on server: DatabaseServer, password: Secret?, categories: [String]
+        on server: DatabaseServer, password: Secret?, categories: [String], mostBooks: Int? = nil
     ) throws -> Invitation {
-        try makeDatabase(on: server, password)
-        guard try !hasStore(server, password) else { throw StoreError.isThere(place: server.address) }
-        return try make(
-            in: connection(server, password, schema, .create), named: server.database, path: server.address,
-            books: .newest.filled(with: categories))
+        let isNew = try makeDatabase(on: server, password)
+        if !isNew, try hasStore(server, password) { throw StoreError.isThere(place: server.address) }
+        do {
+            let connection = try connection(server, password, schema, .create)
+            let invitation = try make(
+                in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+            if let mostBooks { try setMostBooks(mostBooks, in: connection) }
+            return invitation
+        } catch {
+            // The user needs the error of `make`, not one of the removal.
+            try? removeUnfinished(on: server, password, withDatabase: isNew)
+            throw error
+        }
+    }
+
+    /// Removes the database of a store that was not finished, or only the schema of the store if it is empty.
+    private static func removeUnfinished(
+        on server: DatabaseServer, _ password: Secret?, withDatabase isNew: Bool
+    ) throws {
+        let sql = isNew ? "DROP DATABASE \(quoted(server.database)) WITH (FORCE)" : "DROP SCHEMA \(schema) RESTRICT"
+        let place = isNew ? server.sibling("postgres") : server
+        try connection(place, password, "pg_catalog", .readWrite).execute(sql, [])
     }
 
     /// Migrates a store on a server with its books. Requires a superuser. Can be repeated.
     /// - Parameters:
     ///   - password: see `create`.
     ///   - categories: the initial categories of books that are created from now on.
+    ///   - mostBooks: the number of books that each user may make; `nil` for the present one.
     /// - Returns: the books that could not be migrated.
     /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
-        on server: DatabaseServer, password: Secret?, categories: [String]
+        on server: DatabaseServer, password: Secret?, categories: [String], mostBooks: Int? = nil
     ) throws -> [BookBehind] {
         guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
         let connection = try connection(server, password, schema, .readWrite)
         try upgrade(
             in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+        if let mostBooks { try setMostBooks(mostBooks, in: connection) }
         return try upgradeBooks(in: connection, named: server.database, path: server.address) {
             try server.driver(nil, password?.lending, $1).open($0, .readWrite)
         }
@@ -62,8 +83,9 @@ extension ServerStore {
     }
 
     /// Creates the database if it is missing, with byte-wise collation, like SQLite's.
+    /// - Returns: whether it was missing.
     /// - Throws: `StoreError.unfitDatabase` if it exists with another encoding or collation; `DatabaseError`.
-    private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws {
+    private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws -> Bool {
         let maintenance = try connection(server.sibling("postgres"), password, "pg_catalog", .readWrite)
         // Before version 15 a database has only one collation provider, and the column is missing.
         let found = try maintenance.firstRow(
@@ -74,20 +96,24 @@ extension ServerStore {
             """, .text(server.database)
         ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
         guard let found else {
-            let quoted = server.database.split(separator: "\"", omittingEmptySubsequences: false).joined(
-                separator: "\"\"")
             let hasProviders =
                 try maintenance.firstRow("SELECT current_setting('server_version_num')::integer >= 150000") {
                     $0.integer(0) == 1
                 } ?? false
             try maintenance.execute(
-                "CREATE DATABASE \"\(quoted)\" TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"
+                "CREATE DATABASE \(quoted(server.database)) TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"
                     + (hasProviders ? " LOCALE_PROVIDER libc" : ""))
-            return
+            return true
         }
         guard found.0 == "UTF8", ["C", "POSIX"].contains(found.1) else {
             throw StoreError.unfitDatabase(server.database, encoding: found.0, collation: found.1)
         }
+        return false
+    }
+
+    /// An SQL identifier in quotes.
+    private static func quoted(_ name: String) -> String {
+        "\"" + name.split(separator: "\"", omittingEmptySubsequences: false).joined(separator: "\"\"") + "\""
     }
 
     private static func hasStore(_ server: DatabaseServer, _ password: Secret?) throws -> Bool {

@@ -12,8 +12,8 @@ extension ServerStore {
     /// Opens a schema of the database as a superuser, with the phrasebook that translates the statements for it.
     public typealias SchemaOpening = (_ schema: String, _ phrases: Phrasebook) throws -> any Database
 
-    /// Migrates all books, removed ones included, with a transaction for each migration and book. Requires `upgrade`
-    /// first. A book that cannot be locked is skipped. The call can be repeated.
+    /// Migrates all books, removed ones included, with a transaction for each migration and book, and restores their
+    /// rights, triggers and own rows. Requires `upgrade` first. A book that cannot be locked is skipped. The call can be repeated.
     ///
     /// Books are locked against changes during a migration. If another user locks a table for more than two seconds,
     /// the migration of that book stops. Finally the connections of users are ended, so that no older program continues
@@ -43,15 +43,18 @@ extension ServerStore {
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
                     // This locks the book, so that members and expenses are changed only after the migration.
                     try book.execute("SELECT id FROM spesa.book WHERE id = $1 FOR UPDATE", .text(id))
+                    try restoreRow(of: book)
                     try book.execute("SELECT number FROM book FOR UPDATE", [])
                     try book.execute("SELECT spesa.drop_views($1)", .text(id))
                     try step()
                     try book.execute("SELECT spesa.grant_book($1)", .text(id))
                 }
-                // Views can change without a change to tables.
+                // Views, rights and triggers can change without a change to tables.
                 try book.transaction(.write) {
                     try book.executeScript(
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
+                    try restoreRow(of: book)
+                    try book.execute("SELECT spesa.grant_book($1)", .text(id))
                     try book.execute("SELECT spesa.build_views($1)", .text(id))
                 }
                 return nil
@@ -68,6 +71,11 @@ extension ServerStore {
             WHERE datname = current_database() AND starts_with(usename, $1) AND (xact_start IS NULL OR $2 = 0)
             """, .text(ServerRoles(database: database).prefix), Value(behind.count))
         return behind
+    }
+
+    /// Restores a book's own row, which every change locks.
+    private static func restoreRow(of book: any Database) throws {
+        try book.execute("INSERT INTO book (number) VALUES (1) ON CONFLICT DO NOTHING", [])
     }
 
     /// Whether a book still exists.

@@ -21,7 +21,7 @@ public final class ServerStore {
     let stateFolder: String?
     /// The number of changes that users have made through this object, see `Store.changes`.
     public internal(set) var changes = 0
-    private let cost: PasswordCost
+    let cost: PasswordCost
     private let files: DatabaseDriver
     private let driver: Opening
 

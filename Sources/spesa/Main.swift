@@ -68,7 +68,9 @@ extension System {
             writeToReader: { try StandardOutput.write($0, mustBeRead: true) },
             page: ExternalPager.show, fullScreen: { try FullScreen($0, title: $1) },
             writeError: { try? StandardOutput.write($0, to: 2) },
-            driver: .sqliteForOneThread(), server: DatabaseServer.postgreSQL, programs: .system, passwordCost: .full)
+            driver: .sqliteForOneThread(),
+            server: { try DatabaseServer.postgreSQL($0, passwordFile: variables["PGPASSFILE"]) }, programs: .system,
+            passwordCost: .full)
     }
 
     /// The environment variables, and the names of those with invalid UTF-8. Variables with an invalid name are ignored.

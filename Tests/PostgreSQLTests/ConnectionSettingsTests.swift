@@ -12,6 +12,7 @@ import Testing
         ("statement_timeout", "5min"), ("standard_conforming_strings", "on"), ("synchronous_commit", "on"),
         ("DateStyle", "ISO, YMD"), ("TimeZone", "UTC"), ("bytea_output", "hex"), ("application_name", "spesa"),
         ("geqo", "on"), ("default_tablespace", ""), ("row_security", "on"),
+        ("local_preload_libraries", ""),
     ]
 
     func requireSettings(_ connection: PostgreSQLConnection, schema: String, isReadOnly: Bool = false) throws {

@@ -3,10 +3,12 @@ import Testing
 @testable import PostgreSQL
 
 @Suite struct ServerSettingsTests {
-    func settings(_ address: String, user: String? = nil, version: Int32) throws -> ServerSettings {
+    func settings(
+        _ address: String, user: String? = nil, passwordFile: String? = nil, version: Int32
+    ) throws -> ServerSettings {
         ServerSettings(
-            address: try PostgreSQLAddress(address), user: user, schema: "a \"b\\", isReadOnly: false,
-            libraryVersion: version)
+            address: try PostgreSQLAddress(address), user: user, passwordFile: passwordFile, schema: "a \"b\\",
+            isReadOnly: false, libraryVersion: version)
     }
 
     func keywords(_ settings: ServerSettings) -> [String: String] {
@@ -36,6 +38,11 @@ import Testing
         for name in ["passfile", "sslcert", "sslkey", "sslcrl", "sslrootcert"] {
             #expect(keywords[name] == "/dev/null/none")
         }
+    }
+
+    @Test func `a password file is read only if it is named`() throws {
+        let named = try settings("postgres:///home", passwordFile: "/root/pass", version: 150_018)
+        #expect(keywords(named)["passfile"] == "/root/pass")
     }
 
     @Test func `each keyword is given once and not empty`() throws {

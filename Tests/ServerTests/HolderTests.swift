@@ -155,7 +155,7 @@ import Users
             """)
         let settings = "SELECT setconfig::text FROM pg_db_role_setting WHERE setrole = $1::regrole"
         #expect(try test.texts(settings, .text(role)).count == 2)
-        _ = try anna.session().renewInvitation()
+        _ = try anna.session().invite(isForOne: false)
         #expect(try test.texts(settings, .text(role)) == [])
         #expect(!isOpen(door))
     }

@@ -57,7 +57,7 @@ import Users
             { try signedIn.rename(#require(users.first { $0.name == ben }), to: UserName("Berta")) },
             { _ = try signedIn.remove(#require(users.first { $0.name == ben })) },
             { _ = try signedIn.findings() }, { _ = try signedIn.abandonedBooks() },
-            { _ = try signedIn.renewInvitation() }, { try signedIn.signOut(everywhere: false) },
+            { _ = try signedIn.invite(isForOne: false) }, { try signedIn.signOut(everywhere: false) },
         ]
         for call in calls { #expect(try trips.during(call) == 1) }
         let again = try store.session(test.signIn("Anna").secret, at: 0, boot: nil)

@@ -31,16 +31,16 @@ import Users
         }
         let other = try Invitation.random()
         #expect(throws: StoreError.wrongInvitation) { try signUp(other) }
-        let renewed = try ServerStore.renewInvitation(in: test.server, named: test.database)
+        let renewed = try ServerStore.addInvitation(in: test.server)
         #expect(throws: StoreError.wrongInvitation) { try signUp(test.invitation) }
         let anna = try signUp(renewed)
-        let again = try test.store.session(anna.secret, at: 0, boot: nil).renewInvitation()
+        let again = try test.store.session(anna.secret, at: 0, boot: nil).invite(isForOne: false)
         #expect(throws: StoreError.wrongInvitation) {
             try test.store.signUp(UserName("Ben"), password: secret("Ben's password"), invitation: renewed)
         }
         let ben = try test.store.signUp(UserName("Ben"), password: secret("Ben's password"), invitation: again)
         #expect(throws: StoreError.notAdministrator) {
-            try test.store.session(ben.secret, at: 0, boot: nil).renewInvitation()
+            try test.store.session(ben.secret, at: 0, boot: nil).invite(isForOne: true)
         }
     }
 

@@ -108,8 +108,8 @@ public final class FakeSystem {
                 try DatabaseDriver.sqlite.openImage(image)
             } openForeign: { path, access throws(DatabaseError) in
                 try DatabaseDriver.sqlite.openForeign(path, access)
-            }, server: DatabaseServer.postgreSQL, programs: programs,
-            passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
+            }, server: { [variables] in try DatabaseServer.postgreSQL($0, passwordFile: variables["PGPASSFILE"]) },
+            programs: programs, passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
     }
 
     private func nextLine() throws -> String? {

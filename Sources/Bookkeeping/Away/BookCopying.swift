@@ -28,14 +28,18 @@ extension Context {
     /// Copies the book into another store, with its history and its attachment files.
     /// - Parameters:
     ///   - form: `nil` for the default form of that store.
+    ///   - former: a removed book there that the copy replaces; `nil` for none.
     ///   - finish: called after the last record. If it throws, the copy is erased, so that no incomplete copy remains
     ///     and the command can be repeated.
     /// - Throws: `StoreError.bookNameTaken`, the errors of both books, and the error of `finish`.
     /// - Complexity: O(records), all of them in memory.
     func copy(
-        to other: OtherStore, form: BookEntry.Form?, finish: (_ copy: Context) throws -> Void
+        to other: OtherStore, form: BookEntry.Form?, renewing former: BookEntry? = nil,
+        finish: (_ copy: Context) throws -> Void
     ) throws -> CopiedBook {
-        let made = try other.owner.addBook(entry.name, form: form, at: now.seconds)
+        let made =
+            try former.map { try other.owner.renew($0, as: entry.name, form: form, at: now.seconds) }
+            ?? other.owner.addBook(entry.name, form: form, at: now.seconds)
         do {
             let copy = try other.open(made)
             var records: [BookRecord] = []

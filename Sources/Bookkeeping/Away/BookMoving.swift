@@ -3,7 +3,7 @@ public import Storage
 
 extension Context {
     /// Moves the book into another store. The copy is compared with the original, which is then removed here and can be
-    /// restored.
+    /// restored. A book that comes back replaces what was left of it there, and on a server keeps its id and tokens.
     /// - Parameter account: the account in this store of the user who owns the book.
     /// - Throws: `StoreError.notOwner`, `lastBook`, `BookkeepingError.othersWouldLose`, `alreadyThere`,
     ///   `changedWhileMoved`, and the errors of `copy`; the book is then unchanged. `BookkeepingError.maybeMoved` if
@@ -14,14 +14,16 @@ extension Context {
         guard try !session.isShared(entry) else { throw BookkeepingError.othersWouldLose(book: entry.name.description) }
         guard entry.bookCount > 1 else { throw StoreError.lastBook(session.user.name) }
         guard try target.store.id() != store.id() else { throw BookkeepingError.alreadyThere }
-        let copied = try copy(to: target, form: nil) { copy in
+        let former = try target.owner.removedBook(movedAs: entry.id)
+        let copied = try copy(to: target, form: nil, renewing: former) { copy in
             // In the copy, changes by other members carry the name of the user who moved the book.
             guard try copy.book.contents() == book.contents().loaded(by: copy.signature) else {
                 throw BookkeepingError.changedWhileMoved
             }
         }
+        if let former { try target.owner.forgetMove(of: former) }
         do {
-            try account.note(entry, movedTo: target.store.place)
+            try account.note(entry, movedTo: target.store.place, as: copied.entry.id)
             try account.remove(entry, at: now.seconds)
         } catch {
             // The store may have removed the book although its answer was lost.

@@ -1,4 +1,4 @@
-internal import Storage
+public import Storage
 
 extension Context {
     /// Checks the book out: makes a sealed copy in a folder, and notes the address and id of the original there.
@@ -17,6 +17,13 @@ extension Context {
             throw BookkeepingError.notTakenAlong(book: entry.name.description)
         }
         return origin
+    }
+
+    /// Notes the present address of the original of a checked-out book, unless it is known.
+    /// - Parameter account: the account in this store of the user who checked the book out.
+    public func noteOrigin(at there: Context, by account: any AccountSession) throws {
+        let present = CheckoutOrigin(address: there.store.place, id: there.entry.id)
+        if try origin() != present { try present.keep(for: entry, of: account) }
     }
 
     /// Synchronises a checked-out book with its original in both directions. The original is changed only if the user

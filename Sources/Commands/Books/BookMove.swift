@@ -22,7 +22,8 @@ struct BookMove: SpesaCommand {
         let context = try environment.context(of: environment.bookEntry(named: name))
         let there = try environment.elsewhere(to)
         let target = try there.store()
-        let copy = try context.move(to: there.forCopy(), by: environment.account())
+        let copies = try there.forCopy()
+        let copy = try there.copying { try context.move(to: copies, by: environment.account()) }
         let moved = MovedBook(file: target.place, book: copy.entry.name.description, counts: copy.counts)
         try environment.reply(
             moved.report(schema: "spesa.moved/1") {

@@ -30,7 +30,8 @@ struct BookTake: SpesaCommand {
         let context = try environment.context(of: environment.bookEntry(named: name))
         let there = try environment.elsewhere(environment.folderAway(folder))
         let place = try there.folder(for: "a book that is taken along").path
-        let copy = try context.take(into: there.forCopy())
+        let target = try there.forCopy()
+        let copy = try there.copying { try context.take(into: target) }
         let moved = MovedBook(file: place, book: copy.entry.name.description, counts: copy.counts)
         try environment.reply(
             moved.report(schema: "spesa.taken/1") {

@@ -1,4 +1,5 @@
 internal import Bookkeeping
+internal import Failures
 internal import Ledger
 internal import Storage
 
@@ -28,9 +29,30 @@ extension Environment {
         return path
     }
 
+    /// Runs an operation of a command about two stores. If its error is one of this store, the commands that the error
+    /// proposes name this store.
+    func naming<Result>(
+        _ isOfThis: (StoreError) -> Bool = { _ in true }, _ body: () throws -> Result
+    ) throws -> Result {
+        do {
+            return try body()
+        } catch let error as StoreError where isOfThis(error) {
+            let words = error.words
+            throw CommandError.advised(
+                ErrorWords(
+                    kind: words.kind, message: words.message, input: words.input,
+                    hint: words.hint.map(common.place.complete)), error.exitCode)
+        }
+    }
+
+    /// Copies a book into this store. The error for a taken name proposes commands for this store.
+    func copying<Result>(_ body: () throws -> Result) throws -> Result {
+        try naming({ if case .bookNameTaken = $0 { true } else { false } }, body)
+    }
+
     /// Returns this store as the target of a copy of books.
     func forCopy() throws -> OtherStore {
-        OtherStore(owner: try account()) { entry in
+        OtherStore(owner: try naming { try account() }) { entry in
             let context = try self.context(of: entry)
             try context.prepareToChange()
             return context

@@ -166,10 +166,11 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "sql.too-many", message: "the result is larger than 64 MiB",
                 hint: "ask for less; for all expenses: spesa export csv")
-        case .checkFound(let count):
+        case .checkFound(let count, let isOnServer):
             ErrorWords(
                 kind: "check.found", message: "\(counted(count, "problem")) found",
-                hint: "for what to do, see 'spesa manual' under BACKUPS")
+                hint: isOnServer
+                    ? "for what to do, see: spesa help server" : "for what to do, see 'spesa manual' under BACKUPS")
         }
     }
 }

@@ -89,7 +89,7 @@ enum CommandError: Error, Equatable {
     /// The result of a query exceeds the limit for a screen (`isShown`), or the limit for the output to a program.
     case answerTooLong(isShown: Bool)
     /// Faults of the store were found and printed to standard output. The value is their number.
-    case checkFound(Int)
+    case checkFound(Int, isOnServer: Bool)
 }
 
 extension CommandError {

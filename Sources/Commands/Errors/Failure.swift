@@ -247,14 +247,16 @@ extension StoreError: Failure {
             .lastBook, .seal, .otherBook, .notRewritten, .tokenNameTaken, .unsealedReport, .reportExists,
             .reportTooLong, .removedBook, .olderState,
             .otherState,
-            .tooManyChanges, .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies:
+            .tooManyChanges, .unsignedMembers, .membersDiffer, .isThere, .unfitDatabase, .keepsNoCopies,
+            .tooManyBooks:
             .failed
         case .reportName, .ambiguousReport, .onlyInFolder: .misused
         case .noSuchUser, .noSuchBook, .noBookChosen, .noSuchMember, .noSuchToken, .noSuchReport, .noSuchGroup,
             .noBookLeft:
             .notFound
         case .notInGroup, .missing, .wrongNameOrPassword, .wrongOldPassword, .throttled, .notSignedIn, .sessionEnded,
-            .notAdministrator, .wrongRecoveryCode, .wrongInvitation, .mayOnlyRead, .notOwner, .unknownToken,
+            .notAdministrator, .wrongRecoveryCode, .wrongInvitation, .passwordReset, .mayOnlyRead, .notOwner,
+            .unknownToken,
             .tokenOfOtherBook,
             .tokenExpired, .tokenCannot:
             .notAllowed

@@ -31,7 +31,10 @@ struct Check: SpesaCommand {
         let tidied = tidy ? try environment.folderAccount(for: "the remains of interrupted commands").tidy() : nil
         let check = try session.check()
         try environment.show(CheckReport(check: check, tidied: tidied, amounts: environment.amounts()).report)
-        guard check.findings.isEmpty else { throw CommandError.checkFound(check.findings.count) }
+        guard check.findings.isEmpty else {
+            throw CommandError.checkFound(
+                check.findings.count, isOnServer: session.store.server != nil)
+        }
     }
 }
 

@@ -26,12 +26,15 @@ struct EraseBook: SpesaCommand {
         let account = try environment.account()
         let entry = try environment.bookEntry(named: name, orRemovedFor: account)
         try account.requireErasable(entry)
+        try environment.requireCopies(!options.noBackup && backup.backup == nil)
         var report = EraseReport(
             what: .book, name: entry.name.description, wording: Wording(amounts: try environment.amounts()))
         report.erasure = try account.erasure(of: entry)
         report.others = try environment.otherMembers(of: entry, than: account)
         report.copies = account.copyCount(of: entry)
-        report.reports = try account.reports(of: entry).count
+        // Members of a server's book cannot read it once it is removed.
+        let isUnreadable = report.erasure == nil && account.store.server != nil
+        report.reports = isUnreadable ? nil : try account.reports(of: entry).count
         report.backup = try KeptCopy(
             of: entry, isWanted: !options.noBackup, isInFile: backup.backup != nil, for: account)
         guard !options.dryRun else { return try environment.show(report.report) }

@@ -50,7 +50,8 @@ extension Environment {
     /// - Parameters:
     ///   - choose: returns the numbers of the expenses.
     ///   - choice: returns outings to erase with their expenses; `nil` for expenses alone.
-    /// - Throws: `StoreError.notOwner` for a user who is not an owner of the book, and the errors of `confirm`.
+    /// - Throws: `StoreError.notOwner` for a user who is not an owner of the book, and the errors of `requireCopies` and
+    ///   `confirm`.
     func erase(
         _ options: ErasingOptions, _ choose: (Context) throws -> [Int64],
         outings choice: ((Context) throws -> [Outing])? = nil
@@ -59,6 +60,7 @@ extension Environment {
         let context = try context()
         let (entry, session) = (context.entry, context.session)
         try context.requireOwner()
+        try requireCopies(!options.noBackup)
         if !options.dryRun { try context.prepareToChange() }
         let (ids, outings, erasure) = try context.book.reading {
             let outings = try choice?(context) ?? []

@@ -15,7 +15,8 @@ struct EraseReport {
     /// The name of the book, or the store's folder.
     let name: String
     let wording: Wording
-    /// The counts; `nil` for a store, and for a book whose content an interrupted command has erased already.
+    /// The counts; `nil` for a store, for a book whose content an interrupted command has erased already, and for a
+    /// removed book on a server.
     var erasure: Erasure?
     /// The names of the erased outings.
     var outings: [String] = []
@@ -93,7 +94,7 @@ struct EraseReport {
 
     /// The contents: `, with 12 expenses (345,67 €) from … to … and 14 entries of its history,`.
     private var contents: String {
-        erasure == nil ? " with what is left of it" : ", with \(amounts)\(span) and \(entries),"
+        erasure == nil ? " with everything in it" : ", with \(amounts)\(span) and \(entries),"
     }
 
     /// The numbers of expenses, with their totals: `12 expenses (345,67 €) and 2 void ones (8,00 €)`.

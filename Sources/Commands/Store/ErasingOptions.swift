@@ -24,6 +24,13 @@ extension Environment {
         }
     }
 
+    /// Checks that this store keeps the copy that an erasure is about to promise.
+    /// - Parameter isWanted: whether a copy in this store is wanted.
+    /// - Throws: `StoreError.keepsNoCopies` for a store on a server.
+    func requireCopies(_ isWanted: Bool) throws {
+        if isWanted, let server = try store().server { throw StoreError.keepsNoCopies(server: server) }
+    }
+
     func otherMembers(of book: BookEntry, than account: any AccountSession) throws -> [String] {
         try session().members(of: book).filter { $0.user.id != account.user.id }.map(\.user.name.description)
     }

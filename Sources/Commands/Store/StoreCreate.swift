@@ -19,8 +19,9 @@ struct StoreCreate: SpesaCommand {
             backup helps.
 
             On a server this makes the database, its roles and its functions. You must be a superuser of that \
-            PostgreSQL; afterwards nobody needs to be one. The command shows the invitation that people need to sign \
-            up, this one time.
+            PostgreSQL; afterwards nobody needs to be one. The command shows, this one time, the invitation that people \
+            need to sign up. It ends after 7 days. If PostgreSQL asks for a password, spesa reads it from the file that \
+            PGPASSFILE names, or asks for it.
             """,
         examples: [
             ("spesa store create /srv/spesa --group family", "then each: spesa signup NAME --store /srv/spesa"),
@@ -34,6 +35,8 @@ struct StoreCreate: SpesaCommand {
     @Argument("The folder, or the address of the database.", placeholder: "DIR|ADDRESS", completing: .file)
     var place: String
     @Option("The group of this machine whose accounts share it.") var group: String?
+    @Option("The most books that each user may make on a server (default: 100).", placeholder: "N")
+    var mostBooks: Count?
     @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
@@ -43,6 +46,9 @@ struct StoreCreate: SpesaCommand {
                     "a store on a server has no group", hint: "leave --group out; people sign up with an invitation")
             }
             return try create(on: server, in: environment)
+        }
+        guard mostBooks == nil else {
+            throw CommandError.notUsableHere("only a server limits books", hint: "leave --most-books out")
         }
         guard let group else {
             throw root.misuse(.missingOption("--group", placeholder: "GROUP"), of: ["store", Self.info.name])
@@ -62,7 +68,8 @@ struct StoreCreate: SpesaCommand {
 
     private func create(on server: DatabaseServer, in environment: Environment) throws {
         let invitation = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store create") {
-            try ServerStore.create(on: server, password: $0, categories: startingCategories)
+            try ServerStore.create(
+                on: server, password: $0, categories: startingCategories, mostBooks: mostBooks?.number)
         }
         let report = Report(
             schema: "spesa.store/1", "store",
@@ -70,7 +77,8 @@ struct StoreCreate: SpesaCommand {
         ) {
             [
                 "Made the store \(server.address).", "The invitation: \(invitation.text)",
-                "It is shown only once. Anyone who has it signs up with: spesa signup NAME --store \(quoted(server.address))",
+                "It is shown only once, and ends after 7 days. Anyone who has it signs up with: "
+                    + "spesa signup NAME --store \(quoted(server.address))",
             ]
         }
         do {

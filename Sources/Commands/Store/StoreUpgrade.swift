@@ -12,11 +12,13 @@ struct StoreUpgrade: SpesaCommand {
         name: "upgrade", summary: "Upgrade a store on a server to this version of spesa.",
         discussion: """
             A superuser of that PostgreSQL runs it once after a newer spesa was installed. A folder does not need it. \
-            Until then, everyone keeps using the previous version.
+            Until then, everyone keeps using the previous version. It also restores what a book needs on the server, and \
+            can be run at any time.
             """,
         examples: [("sudo -u postgres spesa store upgrade postgres:///spesa", "")], isDiscreet: true)
 
     @Argument("The address of the database.", placeholder: "ADDRESS") var address: String
+    @Option("The most books that each user may make (default: as before).", placeholder: "N") var mostBooks: Count?
     @Flag("Read the password of the superuser from a line of standard input.") var passwordStdin: Bool
 
     func run(in environment: Environment) throws {
@@ -25,7 +27,8 @@ struct StoreUpgrade: SpesaCommand {
                 "\(address) is a folder, which upgrades itself", hint: "name a server: postgres://HOST/DATABASE")
         }
         let behind = try environment.asSuperuser(of: server, fromStandardInput: passwordStdin, "store upgrade") {
-            try ServerStore.upgrade(on: server, password: $0, categories: startingCategories)
+            try ServerStore.upgrade(
+                on: server, password: $0, categories: startingCategories, mostBooks: mostBooks?.number)
         }
         try environment.reply(
             Report(

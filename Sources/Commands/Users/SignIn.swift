@@ -198,17 +198,29 @@ extension Environment {
         return session.secret
     }
 
-    /// Writes the session secret to its file. The session whose secret was there ends.
+    /// Writes the session secret to its file. The session whose secret was there ends, or a notice says that it does not.
     /// - Throws: `CommandError.notUsableHere` without a folder for the file.
     func keep(_ secret: SessionSecret, of store: any Store) throws {
         guard let file = try sessionFile(of: store) else {
             throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
         }
-        if let old = try? file.read() { try store.endSession(old) }
+        if let old = try? file.read() { try end(old, of: store) }
         if let folder = SessionFile.directory(environment: system.variables), !folder.isRuntime {
             notice("XDG_RUNTIME_DIR is not set; the session is kept in \(folder.path)")
         }
         try file.write(secret)
+    }
+
+    /// Ends a former session. On a server its role may have been spoilt by a thief of its secret, who must not prevent
+    /// the sign-in.
+    private func end(_ old: SessionSecret, of store: any Store) throws {
+        do {
+            try store.endSession(old)
+        } catch let failure as any Failure where store.server != nil {
+            noticeAlways(
+                "the former session of this machine could not be ended (\(failure.message)); to end all your sessions: "
+                    + "spesa logout --everywhere")
+        }
     }
 
     /// Stores the session secret after a step that succeeded. An error says that this step is done.

@@ -11,13 +11,13 @@ enum UserCommands {
     static var group: CommandGroup<Environment> {
         CommandGroup(
             info: CommandInfo(
-                name: "user", summary: "List, invite, rename, remove and unlock users.",
+                name: "user", summary: "List, invite, rename, remove and unlock users, reset passwords.",
                 discussion: """
                     The first user of a store is its administrator. An administrator cannot open the books of others.
                     """),
             subcommands: [
                 .command(UserList.self), .command(UserRename.self), .command(UserRemove.self),
-                .command(UserUnlock.self), .command(UserInvite.self),
+                .command(UserUnlock.self), .command(UserReset.self), .command(UserInvite.self),
             ],
             defaultCommand: UserList.self)
     }
@@ -60,20 +60,29 @@ struct UserInvite: SpesaCommand {
     static let stage = Stage.terminal
     static let info = CommandInfo(
         name: "invite", summary: "Make a new invitation to a store on a server, and show it once.",
-        discussion: "Anyone who has it can sign up. The previous one is no longer valid; users who signed up stay.",
-        examples: [("spesa user invite", "then each: spesa signup NAME --store ADDRESS")])
+        discussion: """
+            It ends after 7 days, or when one person has signed up with it. With --several, anyone who has it can sign \
+            up until it ends; a new one of this kind ends the previous one. Users who signed up stay.
+            """,
+        examples: [
+            ("spesa user invite", "then that person: spesa signup NAME --store ADDRESS"),
+            ("spesa user invite --several", "for several people"),
+        ])
+
+    @Flag("Let several people sign up with it.") var several: Bool
 
     func run(in environment: Environment) throws {
         guard let account = try environment.administrator() as? ServerAccountSession else {
             throw CommandError.notUsableHere(
                 "a store in a folder asks for no invitation", hint: "sign up with: spesa signup NAME")
         }
-        let invitation = try account.renewInvitation()
+        let invitation = try account.invite(isForOne: !several)
+        let end = several ? "It ends after 7 days" : "It ends after 7 days, or when one person has signed up with it"
         try environment.showOnce(
             Report(
                 schema: "spesa.store/1", "store",
                 ["address": .text(account.store.place), "invitation": .text(invitation.text)]
-            ) { ["The invitation: \(invitation.text)", "It is shown only once; the previous one is no longer valid."] })
+            ) { ["The invitation: \(invitation.text)", "It is shown only once. \(end)."] })
     }
 }
 

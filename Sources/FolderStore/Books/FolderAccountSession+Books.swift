@@ -26,6 +26,19 @@ extension FolderAccountSession {
         return try current(entry)
     }
 
+    /// Erases a removed book, and creates one with a name.
+    /// - Parameter form: `nil` for a sealed book.
+    /// - Throws: `StoreError.notOwner`, `bookNameTaken` if another book has the name, and the errors of `erase` and
+    ///   `addBook`.
+    public func renew(
+        _ book: BookEntry, as name: FoldedName, form: BookEntry.Form?, at now: Int64
+    ) throws -> BookEntry {
+        let isTaken = try BookTable(database: store.database()).isTaken(name, by: user.id)
+        guard book.name == name || !isTaken else { throw StoreError.bookNameTaken(name) }
+        _ = try erase(book, keepsCopy: false, at: now)
+        return try addBook(name, form: form, at: now)
+    }
+
     /// Makes a book the user's current one.
     /// - Throws: `StoreError.otherBookNamed`, `removedBook`.
     public func use(_ book: BookEntry) throws {

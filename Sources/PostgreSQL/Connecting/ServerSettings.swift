@@ -4,6 +4,8 @@ internal import Database
 struct ServerSettings {
     let address: PostgreSQLAddress
     let user: String?
+    /// A file of passwords in the format of PGPASSFILE; `nil` for none.
+    let passwordFile: String?
     let schema: String
     let isReadOnly: Bool
     /// The value of `PQlibVersion`.
@@ -18,7 +20,8 @@ struct ServerSettings {
             ("channel_binding", isEncrypted ? "require" : "disable"),
             ("sslrootcert", address.rootCertificate ?? Self.noFile), ("gssencmode", "disable"),
             // Otherwise libpq would use files in the user's folder.
-            ("passfile", Self.noFile), ("sslcert", Self.noFile), ("sslkey", Self.noFile), ("sslcrl", Self.noFile),
+            ("passfile", passwordFile ?? Self.noFile), ("sslcert", Self.noFile), ("sslkey", Self.noFile),
+            ("sslcrl", Self.noFile),
             ("ssl_min_protocol_version", "TLSv1.2"), ("target_session_attrs", "any"),
             ("keepalives", "1"), ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
             ("tcp_user_timeout", "60000"),
@@ -56,6 +59,8 @@ struct ServerSettings {
             ("row_security", "on"), ("check_function_bodies", "on"), ("client_min_messages", "error"),
             ("DateStyle", "ISO, YMD"), ("IntervalStyle", "iso_8601"), ("TimeZone", "UTC"), ("bytea_output", "hex"),
             ("default_tablespace", ""), ("default_table_access_method", "heap"),
+            // A missing library would end every connection of a role that names it for itself.
+            ("local_preload_libraries", ""),
             // Releases the locks of a vanished client within two minutes.
             ("tcp_keepalives_idle", "60"), ("tcp_keepalives_interval", "10"), ("tcp_keepalives_count", "6"),
         ]

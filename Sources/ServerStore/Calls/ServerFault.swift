@@ -20,6 +20,10 @@ enum ServerFault: String, CaseIterable {
     case unknownToken = "SP014"
     case tokenExpired = "SP015"
     case mayOnlyRead = "SP016"
+    /// The user has made as many books as the store allows. The message of the database error is that number.
+    case tooManyBooks = "SP017"
+    /// The password was reset, and a new one has to be chosen first.
+    case passwordReset = "SP018"
 
     /// The PL/pgSQL statement that raises this refusal.
     var raised: String { "RAISE EXCEPTION USING ERRCODE = '\(rawValue)', MESSAGE = 'refused'" }
@@ -34,7 +38,8 @@ enum ServerFault: String, CaseIterable {
     }
 
     /// The error for this refusal; `nil` if the subject lacks the name that the error needs.
-    /// - Parameter message: the message of the database error, used only by `lastBook`.
+    /// - Parameter message: the message of the database error, used only by `lastBook` and
+    ///   `tooManyBooks`.
     func error(about subject: Subject, message: String) -> StoreError? {
         switch self {
         case .sessionEnded: .sessionEnded
@@ -55,6 +60,8 @@ enum ServerFault: String, CaseIterable {
         case .unknownToken: .unknownToken
         case .tokenExpired: .tokenExpired
         case .mayOnlyRead: .mayOnlyRead
+        case .tooManyBooks: Int(message).map(StoreError.tooManyBooks)
+        case .passwordReset: subject.user.map(StoreError.passwordReset)
         }
     }
 }

@@ -15,6 +15,10 @@ enum ServerFlaw: String, CaseIterable {
     case less
     /// A member or token has more rights than the store states, or a role that belongs to neither has rights.
     case more
+    /// The book's own row is missing, without which it cannot be changed.
+    case row
+    /// A trigger that keeps authors and history is missing, or a writer may delete the book's own row.
+    case guards
 
     /// A one-line message.
     /// - Parameters:
@@ -30,6 +34,9 @@ enum ServerFlaw: String, CaseIterable {
         case .tables: "its members may not use all of its tables on the server"
         case .tooMuch: "its tables on the server are open to more than its members"
         case .less: "the server gives \(whom) fewer rights than the book's member list"
+        case .row: "its own row is missing, so that nothing can be recorded; 'spesa store upgrade' restores it"
+        case .guards:
+            "its authors and history are not protected from its writers; 'spesa store upgrade' protects them"
         case .more: "the server gives \(whom) more rights than the book's member list"
         }
     }

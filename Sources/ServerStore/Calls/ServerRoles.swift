@@ -15,7 +15,7 @@ struct ServerRoles: Sendable {
     var owner: String { prefix + "owner" }
     /// The role that owns the functions that create and drop roles.
     var maker: String { prefix + "maker" }
-    /// The role as which a client connects to sign up a new user. Its secret comes from the invitation.
+    /// The group of the roles of all invitations. In stores of earlier versions, the one role of all invitations.
     var door: String { prefix + "door" }
     /// The group of all roles that sign in with a password.
     var entry: String { prefix + "entry" }
@@ -28,6 +28,10 @@ struct ServerRoles: Sendable {
     func login(of name: UserName) -> String {
         prefix + "u" + sha256Digits(prefix + name.folded).prefix(32)
     }
+
+    /// The role as which a client connects to sign up a new user.
+    /// - Throws: `SecretError.outOfMemory`.
+    func invitation(_ invitation: Invitation) throws -> String { prefix + "i" + (try invitation.name()) }
 
     /// The role of a session, derived from its secret.
     func session(_ secret: SessionSecret) -> String { prefix + "s" + Self.suffix(of: secret) }

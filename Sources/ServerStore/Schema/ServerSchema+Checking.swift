@@ -60,7 +60,17 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        CREATE FUNCTION spesa.flaws(of_book text) RETURNS TABLE (flaw text, name text, is_token boolean)
+        \(flaws("CREATE FUNCTION", without: ""))
+        """
+    }
+
+    /// SQL of the function that compares the rights to a book with its members.
+    /// - Parameters:
+    ///   - verb: `CREATE FUNCTION`, or the replacement of it.
+    ///   - ownRow: the table to which writers may not add rows; empty for none.
+    func flaws(_ verb: String, without ownRow: String) -> String {
+        """
+        \(verb) spesa.flaws(of_book text) RETURNS TABLE (flaw text, name text, is_token boolean)
         LANGUAGE plpgsql AS $$
         DECLARE
             place regnamespace := to_regnamespace(spesa.schema_of(of_book));
@@ -80,7 +90,7 @@ extension ServerSchema {
             IF NOT has_schema_privilege(reader, place, 'USAGE') OR NOT has_schema_privilege(writer, place, 'USAGE')
                 OR EXISTS (SELECT FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place AND c.relkind = 'r'
                     AND NOT (has_table_privilege(reader, c.oid, 'SELECT') AND has_table_privilege(writer, c.oid, 'SELECT')
-                        AND has_table_privilege(writer, c.oid, 'INSERT')))
+                        AND (c.relname = '\(ownRow)' OR has_table_privilege(writer, c.oid, 'INSERT'))))
             THEN RETURN QUERY SELECT '\(ServerFlaw.tables.rawValue)', NULL::text, false; END IF;
             IF has_schema_privilege('public', place, 'USAGE') OR EXISTS (
                 SELECT FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place AND c.relkind = 'r'

@@ -21,7 +21,10 @@ struct ServerSchema {
                         foundation, tables, makingRoles, callers, sessions, tokens, signingIn, entries, bookKeeping,
                         asking,
                         sharing, erasing, checking, users, settings, closing, callable,
-                    ].joined())
+                    ].joined()),
+                Migration(
+                    "invitations that end, true authors, resets, and a limit of books",
+                    [inviting, guarding, renewing, ending, closing, laterCallable].joined()),
             ], unchanged: Self.figures)
     }
 

@@ -10,13 +10,27 @@ extension ServerAccountSession {
     }
 
     /// Creates a book of the user.
-    /// - Throws: `StoreError.bookNameTaken`, also for the name of a removed book.
+    /// - Throws: `StoreError.bookNameTaken`, also for the name of a removed book; `tooManyBooks`.
     public func addBook(_ name: FoldedName, form: BookEntry.Form? = nil, at now: Int64) throws -> BookEntry {
         let made = try calls.entries(
             "SELECT id, name, role, current, members, books FROM spesa.make_book($1, $2)",
             [.text(name.description), .text(name.folded)], about: .init(newBook: name))
         store.changes += 1
         guard let book = made.first else { throw DatabaseError.contradiction("a new book is not there") }
+        return book
+    }
+
+    /// Restores a removed book under a name, with empty tables. Its id, members and tokens stay.
+    /// - Throws: `StoreError.bookNameTaken`, `notOwner`, `noSuchBook`.
+    public func renew(
+        _ book: BookEntry, as name: FoldedName, form: BookEntry.Form?, at now: Int64
+    ) throws -> BookEntry {
+        let renewed = try calls.entries(
+            "SELECT id, name, role, current, members, books FROM spesa.renew_book($1, $2, $3)",
+            [.text(book.id), .text(name.description), .text(name.folded)],
+            about: .init(book: book.name, newBook: name))
+        store.changes += 1
+        guard let book = renewed.first else { throw DatabaseError.contradiction("a renewed book is not there") }
         return book
     }
 

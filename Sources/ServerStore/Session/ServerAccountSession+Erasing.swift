@@ -14,18 +14,24 @@ extension ServerAccountSession {
         return book
     }
 
-    /// The counts of the data that erasing a book would remove; never `nil`.
+    /// The counts of the data that erasing a book would remove; `nil` for a removed book, whose rows its members cannot
+    /// read.
     public func erasure(of book: BookEntry) throws -> Erasure? {
+        guard try !isRemoved(book) else { return nil }
         let book = open(book)
         return try book.erasure(of: book.everyNumber())
     }
 
     /// Checks that the session's user may erase a book. Whether another member would have no book left is
     /// checked only by `erase`.
-    /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the user's only book.
+    /// - Throws: `StoreError.notOwner`, and `lastBook` if it is the user's only book that is not removed.
     public func requireErasable(_ book: BookEntry) throws {
         guard book.role == .owner else { throw StoreError.notOwner(book.name) }
-        guard book.bookCount > 1 else { throw StoreError.lastBook(user.name) }
+        guard try book.bookCount > 1 || isRemoved(book) else { throw StoreError.lastBook(user.name) }
+    }
+
+    private func isRemoved(_ book: BookEntry) throws -> Bool {
+        try removedBooks().contains { $0.id == book.id }
     }
 
     /// Erases a book for all its members: its rows, its roles, and the tokens for it. No copy is kept.

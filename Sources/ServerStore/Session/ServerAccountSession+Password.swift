@@ -1,4 +1,3 @@
-internal import Database
 public import Secrets
 public import Storage
 public import Users
@@ -21,16 +20,7 @@ extension ServerAccountSession {
         clock: () -> Int64
     ) throws -> NewSession {
         let calls = try store.enter(user.name, rules.normalized(old) ?? old, otherwise: .wrongOldPassword)
-        let session = try SessionSecret.random()
-        try calls.run(
-            "SELECT spesa.change_password($1, $2, $3, $4, $5)",
-            [
-                .text(store.secret(of: user.name, new).verifier()), .text(ServerRoles.suffix(of: session)),
-                .text(RoleSecret(session).verifier()), .integer(limits.idle), .integer(limits.hard),
-            ])
-        store.changes += 1
-        // The password is changed already, so an error here does not matter.
-        try? calls.run("SELECT spesa.password_changed()")
-        return NewSession(user: user, secret: session, loweredCost: nil)
+        let secret = try store.changePassword(of: user.name, to: new, limits: limits, calls)
+        return NewSession(user: user, secret: secret, loweredCost: nil)
     }
 }

@@ -1,4 +1,5 @@
 internal import Database
+public import Secrets
 public import Users
 
 extension ServerAccountSession {
@@ -29,11 +30,25 @@ extension ServerAccountSession {
         return kept
     }
 
-    /// Creates a new invitation. The former one becomes invalid.
+    /// Creates an invitation for 7 days.
+    /// - Parameter isForOne: whether one person can use it. One for several people ends the former one for several.
     /// - Throws: `StoreError.notAdministrator`.
-    public func renewInvitation() throws -> Invitation {
+    public func invite(isForOne: Bool) throws -> Invitation {
         let invitation = try Invitation.random()
-        try change("SELECT spesa.renew_invitation($1)", [.text(RoleSecret(invitation).verifier())])
+        try change(
+            "SELECT spesa.invite($1, $2, $3 = 1)",
+            [.text(invitation.name()), .text(RoleSecret(invitation).verifier()), .integer(isForOne ? 1 : 0)])
         return invitation
+    }
+
+    /// Replaces a user's forgotten password by a code, and ends all sessions of the user. `ServerStore.recover` sets a
+    /// new password with it, within 7 days.
+    /// - Throws: `StoreError.notAdministrator`, `noSuchUser`.
+    public func resetPassword(of user: User) throws -> RecoveryCode {
+        let code = try RecoveryCode.random()
+        let verifier = try RoleSecret(reset: code, role: store.roles.login(of: user.name), cost: store.cost).verifier()
+        try change(
+            "SELECT spesa.reset_password($1, $2)", [.integer(user.id), .text(verifier)], about: .init(user: user.name))
+        return code
     }
 }

@@ -44,6 +44,11 @@ public protocol AccountSession: StoreSession {
     /// - Parameter form: `nil` for the store's default.
     /// - Throws: `StoreError.bookNameTaken`, or an error if the form is not allowed.
     func addBook(_ name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry
+    /// Replaces a removed book by an empty one with a name, for the copy of the book that comes back from another store.
+    /// On a server the book keeps its id, members and tokens.
+    /// - Parameter form: `nil` for the store's default.
+    /// - Throws: `StoreError.bookNameTaken`, `notOwner`, and the errors of `addBook`.
+    func renew(_ book: BookEntry, as name: FoldedName, form: BookEntry.Form?, at now: Int64) throws -> BookEntry
     /// Makes a book the user's current one.
     /// - Throws: in a folder `StoreError.otherBookNamed`, `removedBook`; on a server `noSuchBook`.
     func use(_ book: BookEntry) throws

@@ -4,13 +4,32 @@ internal import Users
 
 extension AccountSession {
     /// Records the new address of a book, before the book moves to another store.
-    public func note(_ book: BookEntry, movedTo address: String) throws {
+    /// - Parameter id: the id of the book in the other store.
+    public func note(_ book: BookEntry, movedTo address: String, as id: String) throws {
         try note(movedKey + book.id, "\(book.name) \(address)")
+        try note(copyKey + book.id, id)
     }
 
-    /// Removes the record of a book's new address, because the move failed.
+    /// Removes the record of a book's new address, because the move failed, or the book is back.
     public func forgetMove(of book: BookEntry) throws {
         try note(movedKey + book.id, nil)
+        try note(copyKey + book.id, nil)
+    }
+
+    /// The removed book that the user moved to another store, where it got an id; `nil` if the user erased or restored
+    /// it since.
+    public func removedBook(movedAs id: String) throws -> BookEntry? {
+        let notes = try notes()
+        for (key, copy) in notes where key.hasPrefix(copyKey) && copy == id {
+            let own = String(key.dropFirst(copyKey.count))
+            guard let blank = notes[movedKey + own]?.firstIndex(of: " "), let name = notes[movedKey + own]?[..<blank]
+            else { continue }
+            do {
+                let book = try removedBook(named: String(name))
+                if book.id == own { return book }
+            } catch StoreError.noSuchBook {}
+        }
+        return nil
     }
 }
 
@@ -29,3 +48,5 @@ extension StoreSession {
 }
 
 private let movedKey = "moved-to."
+/// Names the id of the book in the other store.
+private let copyKey = "moved-as."

@@ -83,8 +83,8 @@ extension StoreError: WordedError {
             ErrorWords(kind: "recovery-code.refused", message: "the name or the recovery code is wrong")
         case .wrongInvitation:
             ErrorWords(
-                kind: "invitation.refused", message: "the invitation is wrong, or was replaced with a new one",
-                hint: "ask an administrator of the store for the current one")
+                kind: "invitation.refused", message: "the invitation is wrong, used or out of date",
+                hint: "ask an administrator of the store for a new one: spesa user invite")
         case .hasNoKeys(let name):
             ErrorWords(
                 kind: "user.no-keys", message: "'\(name)' has no keys in this store", input: name.description,
@@ -374,7 +374,7 @@ extension StoreError: WordedError {
             ErrorWords(
                 kind: "store.on-server",
                 message: "\(what): a store in a folder has this, the one on \(server) does not",
-                hint: "name a folder with --store DIR, or see what a server has in: spesa manual")
+                hint: "name a folder with --store DIR, or see what a server has: spesa help server")
         case .keepsNoCopies(let server):
             ErrorWords(
                 kind: "store.no-copies", message: "no copy is kept on \(server) before something is erased",
@@ -389,6 +389,16 @@ extension StoreError: WordedError {
                 message:
                     "the database '\(name)' has the encoding \(encoding) and the collation \(collation), not UTF8 and C",
                 input: name, hint: "name a database that does not exist yet; spesa then makes it")
+        case .tooManyBooks(let most):
+            ErrorWords(
+                kind: "book.too-many",
+                message: "you have made \(most) books on this server, and it allows no more",
+                hint: "erase one that you no longer need: spesa erase book NAME --no-backup; or ask the administrator "
+                    + "of the server for a higher limit")
+        case .passwordReset(let name):
+            ErrorWords(
+                kind: "user.reset", message: "the password of '\(name)' was reset", input: name.description,
+                hint: "choose a new one with: spesa recover \(name)")
         case .noBookLeft:
             ErrorWords(
                 kind: "book.none", message: "you have no book on that server",

@@ -46,7 +46,7 @@ public enum StoreError: Error, Equatable, Sendable {
     case lastAdministrator(UserName)
     /// The recovery code is wrong, or the user or their code does not exist; not distinguished on purpose.
     case wrongRecoveryCode
-    /// The invitation is unknown to the server's store, or no longer valid.
+    /// The invitation is unknown to the server's store, used, or past its end.
     case wrongInvitation
     /// The keys of the user are missing in the store.
     case hasNoKeys(UserName)
@@ -155,6 +155,10 @@ public enum StoreError: Error, Equatable, Sendable {
     case onlyInFolder(what: String, server: String)
     /// A backup copy before erasing was requested on a server, which keeps none.
     case keepsNoCopies(server: String)
+    /// The user has made as many books as the server's store allows, removed ones included.
+    case tooManyBooks(Int)
+    /// An administrator reset the user's password, and the user has not chosen a new one yet.
+    case passwordReset(UserName)
     /// The user no longer has any book on the server.
     case noBookLeft
     /// The folder or database already contains a store.

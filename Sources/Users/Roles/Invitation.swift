@@ -26,4 +26,11 @@ public struct Invitation {
 
     /// The text of the invitation, to be shown once.
     public var text: String { code.text }
+
+    /// A name of the invitation that does not reveal it: 32 lower-case hexadecimal digits.
+    /// - Throws: `SecretError.outOfMemory`.
+    public func name() throws(SecretError) -> String {
+        let bytes = try code.secret.derived(for: "spesa name of an invitation").withUnsafeBytes { Array($0) }
+        return String(digest(bytes).prefix(32))
+    }
 }

@@ -55,4 +55,16 @@ public struct RoleSecret {
     public init(_ invitation: Invitation) throws(SecretError) {
         try self.init(of: invitation.code.secret.derived(for: "spesa role of an invitation"))
     }
+
+    /// The secret of a user's role after a reset, derived from the code as the user types it in place of a password.
+    /// - Throws: `SecretError.outOfMemory`.
+    public init(reset code: RecoveryCode, role: String, cost: PasswordCost) throws(SecretError) {
+        let text = Array(code.text.utf8)
+        let password = try Secret(capacity: text.count)
+        password.fill { memory in
+            memory.copyBytes(from: text)
+            return text.count
+        }
+        try self.init(password: password, role: role, cost: cost)
+    }
 }

@@ -27,8 +27,13 @@ import Users
         ),
         (.wrongNameOrPassword, "sign-in.refused", "the name or the password is wrong", nil, false),
         (
-            .wrongInvitation, "invitation.refused", "the invitation is wrong, or was replaced with a new one", nil, true
+            .wrongInvitation, "invitation.refused", "the invitation is wrong, used or out of date", nil, true
         ),
+        (
+            .tooManyBooks(100), "book.too-many", "you have made 100 books on this server, and it allows no more", nil,
+            true
+        ),
+        (.passwordReset(anna), "user.reset", "the password of 'Anna' was reset", "Anna", true),
         (.throttled(seconds: 1), "sign-in.throttled", "too many wrong passwords; wait 1 second", nil, true),
         (.notSignedIn, "session.none", "you are not signed in", nil, true),
         (.sessionEnded, "session.ended", "your session has ended", nil, true),

@@ -258,7 +258,7 @@ import Users
         try users().execute(
             "INSERT INTO setting VALUES (1, $1, 'gone postgres://mallory')", .text("moved-to.\(trip.id)"))
         #expect(throws: StoreError.noSuchBook("gone")) { _ = try signedIn("anna", secret).book(named: "gone") }
-        try anna.note(trip, movedTo: "postgres://home")
+        try anna.note(trip, movedTo: "postgres://home", as: "id")
         try anna.remove(trip, at: Household.now)
         try anna.signOut(everywhere: true)
         #expect(throws: StoreError.noSuchBook("trip", movedTo: "postgres://home")) {

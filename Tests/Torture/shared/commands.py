@@ -382,7 +382,7 @@ ALL = [
 
 
 # Commands that need a server or a second store. Tests/Transcripts/Server has sessions of them.
-BETWEEN_STORES = {"book take", "book bring", "book move", "store upgrade", "store erase", "user invite"}
+BETWEEN_STORES = {"book take", "book bring", "book move", "store upgrade", "store erase", "user invite", "user reset"}
 
 
 def lines(program, form):
