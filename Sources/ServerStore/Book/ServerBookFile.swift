@@ -20,6 +20,8 @@ final class ServerBookFile: DatabaseFile {
     private let handed: SignInConnection?
     /// Whether the schema version was checked on this connection.
     private var isChecked = false
+    /// On a server readers never wait.
+    let keepsReadersWaiting = false
     var reusesReads = false {
         didSet { connection?.reusesReads = reusesReads }
     }

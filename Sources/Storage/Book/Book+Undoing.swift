@@ -55,8 +55,7 @@ extension Book {
         _ body: (any Database, Signature) throws -> Result
     ) throws -> Result {
         try file.prepareToWrite()
-        // On a server no user waits for a reader or keeps one waiting.
-        if file is ServerBookFile { return try file.write(by: signature, body) }
+        guard file.keepsReadersWaiting else { return try file.write(by: signature, body) }
         let isMany = try changes().contains { change in
             change.imported.map { $0.added + $0.altered > ImportForecast.most } ?? false
         }

@@ -20,6 +20,9 @@ package protocol DatabaseFile: AnyObject {
     /// a remote database.
     func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
+    /// Whether readers wait while a change is written, so that a long one is better made on a copy (`rewrite`).
+    var keepsReadersWaiting: Bool { get }
+
     /// See `Book.reusesReads`.
     var reusesReads: Bool { get set }
 
@@ -75,11 +78,12 @@ package enum ReadMoment {
 
 extension DatabaseFile {
     package var saves: Int { 0 }
+    package var keepsReadersWaiting: Bool { true }
 
     package func now(_ moment: Instant) -> Instant { moment }
 
     /// Always `false`: a file is read each time.
-    var reusesReads: Bool {
+    package var reusesReads: Bool {
         get { false }
         set {}
     }
