@@ -68,8 +68,9 @@ public struct MonthFigures {
         let recent =
             (grown.map { grown in (-Growth.most...0).map { grown.adding(months: $0) } } ?? [])
             .filter { $0 != month } + [month]
+        let recentDays = recent.map(\.days)
         if filter == .counted {
-            book.anticipate([.days(needed, dayByDayIn: dayByDay), .categories(recent.map(\.days))])
+            book.anticipate([.days(needed, dayByDayIn: dayByDay), .categories(recentDays)])
         }
         let plan = try context.ceilings(for: filter)
         let tree = try book.categories()
@@ -90,7 +91,7 @@ public struct MonthFigures {
         count = days.reduce(0) { $0 + $1.count }
         ahead = try DatedAhead(of: days, today: today)
         perDay = try Average.perDay(days, in: month.days, begins: begins, today: today)
-        let recentTotals = try spending.totals(by: .category, in: recent.map(\.days))
+        let recentTotals = try spending.totals(by: .category, in: recentDays)
         let totals = recentTotals.last ?? []
         growth = try grown.flatMap { grown in
             guard let begins, begins <= grown.adding(months: -Growth.most).days.first else { return nil }

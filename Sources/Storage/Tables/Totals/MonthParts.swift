@@ -17,7 +17,8 @@ struct MonthParts {
         init(_ range: DayRange) {
             let (start, end) = (DaysBefore(range.first), DaysBefore(range.last.next))
             let ends = [start.added, start.removed, end.added, end.removed].compactMap(\.self)
-            if start.month <= end.month, ends.reduce(0, { $0 + $1.count }) < range.count {
+            // Adjacent months share the days at their ends, so that an equal number is fewer in all.
+            if start.month <= end.month, ends.reduce(0, { $0 + $1.count }) <= range.count {
                 months = start.month..<end.month
                 added = [start.removed, end.added].compactMap(\.self)
                 removed = [start.added, end.removed].compactMap(\.self)
