@@ -51,10 +51,32 @@ struct ReceiptFormTests {
         #expect(stage.form == nil)
     }
 
+    @Test func `Tab completes the category at the end of a line, the payee and the payment`() throws {
+        let stage = try Stage(100, 40, after: Stage.month + ["method|add|Blue card"])
+        stage.press(
+            "ALid<Tab>2 x Milk 1,29 groc<Tab>Bread 2,10 @4% leis<Tab>Soap 2,00<Down><Down>food<Down>cash=1 Blue<Tab>")
+        let rows = try #require(stage.formRows)
+        for row in [
+            "Line 1    2 x Milk 1,29 food:groceries", "Line 2    Bread 2,10 @4% leisure", "Line 3    Soap 2,00",
+        ] {
+            #expect(rows.contains { $0.hasPrefix(row) }, "\(row)\n\(stage.text)")
+        }
+        #expect(rows.contains { $0.hasPrefix("Paid with cash=1 'Blue card'") }, "\(stage.text)")
+        stage.press("<Enter>")
+        #expect(try stage.run("receipt show 1").contains("Blue card"), "\(stage.text)")
+    }
+
+    @Test func `Ctrl-S records and begins the next receipt`() throws {
+        let stage = try Stage(100, 40)
+        stage.press(Self.keys + "<Ctrl-S>")
+        #expect(stage.text.contains("Added receipt 1") && stage.text.contains("Add a receipt to anna"), "\(stage.text)")
+        #expect(stage.formRows?.contains("Line 1") == true, "\(stage.text)")
+    }
+
     @Test func `Pasted lines are lines of the receipt`() throws {
         let stage = try Stage(100, 40)
         stage.press("ALid<Tab>")
-        stage.paste("Milk 1,29 groceries\nBread 2,10 groceries\r\nApples 3 groceries\n")
+        stage.paste("Milk 1,29 groceries\nBread 2,10 groceries\r\nApples 3,00 groceries\n")
         stage.press("<Down><Down><Down>cash<Enter>")
         #expect(try stage.run("receipt show 1").contains("6,39"), "\(stage.text)")
     }

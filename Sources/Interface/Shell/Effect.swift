@@ -40,7 +40,7 @@ indirect enum Effect {
     case outside([String])
     /// Reads the current data, then runs the command of the topmost overlay as a `change`. Does nothing if it has none.
     case submit
-    /// Saves the topmost overlay as `submit` does, and on success opens the form for the next expense.
+    /// Saves the topmost overlay as `submit` does, and on success opens the form for the next expense or receipt.
     case submitAndNext
     /// Completes the word before the cursor in the topmost overlay.
     case complete

@@ -51,9 +51,10 @@ extension ScreenRun {
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
         case .submitAndNext:
+            let next: Effect = state.overlays.last is ReceiptForm ? .receiptForm : .form(expense: nil)
             let outcome = perform(.submit)
             guard outcome == .goOn, state.overlays.isEmpty else { return outcome }
-            openForm(nil)
+            return perform(next)
         case .complete:
             if let last = state.overlays.indices.last { state.overlays[last].complete(host) }
         case .several(let effects):

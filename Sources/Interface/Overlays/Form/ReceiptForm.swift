@@ -72,7 +72,8 @@ struct ReceiptForm: Overlay {
     /// The keys beside those that edit a text. The last one leaves the form.
     private static var bindings: [KeyBinding<ReceiptForm>] {
         [
-            KeyBinding("Enter", also: "Ctrl-S", "save") { form, _, _ in form.save() },
+            KeyBinding("Enter", "save") { form, _, _ in form.save(by: .submit) },
+            KeyBinding("Ctrl-S", "save, next") { form, _, _ in form.save(by: .submitAndNext) },
             KeyBinding("Tab", "complete, next") { form, _, _ in
                 form.completeLastWord()
                 form.move(by: 1)
@@ -122,9 +123,9 @@ struct ReceiptForm: Overlay {
         if lines.last?.text.isEmpty == false { lines.append(TextField()) }
     }
 
-    /// Saves the receipt, or enters the payee or line that is missing.
-    private mutating func save() -> Effect? {
-        guard let missing else { return .submit }
+    /// Returns `saving`, or enters the payee or line that is missing.
+    private mutating func save(by saving: Effect) -> Effect? {
+        guard let missing else { return saving }
         (current, isIncomplete) = (missing, true)
         return nil
     }
@@ -162,16 +163,34 @@ struct ReceiptForm: Overlay {
     /// The texts of the lines that are not blank.
     private var texts: [String] { lines.map(\.text).filter { !$0.allSatisfy { $0 == " " } } }
 
-    /// The text to complete: the last payment in that field, otherwise the whole field.
-    private var lastWord: String {
-        guard case .slot(let slot) = place, let text = fields[slot]?.text else { return "" }
-        return slot == .pay
-            ? text.split(separator: " ", omittingEmptySubsequences: false).last.map(String.init) ?? "" : text
+    /// The text to complete and the field whose names complete it; `nil` in a field without names.
+    ///
+    /// It is the last payment in that field, the last word of a line if it may be the category after a price, and
+    /// otherwise the whole field.
+    private var completed: (text: String, slot: Slot)? {
+        switch place {
+        case .line(let index):
+            let words = lines[index].text.split(separator: " ", omittingEmptySubsequences: false)
+            guard words.count > 1, words[words.count - 1].count > 1, words[words.count - 2].contains(where: \.isNumber)
+            else { return nil }
+            return (String(words[words.count - 1]), .category)
+        case .slot(.pay):
+            let last = fields[.pay]?.text.split(separator: " ", omittingEmptySubsequences: false).last
+            return (last.map(String.init) ?? "", .pay)
+        case .slot(let slot): return slot.dimension == nil ? nil : (fields[slot]?.text ?? "", slot)
+        }
     }
 
+    /// Replaces the text to complete by the first candidate.
     private mutating func completeLastWord() {
-        guard case .slot(let slot) = place, let text = fields[slot]?.text, let name = candidates.first else { return }
-        fields[slot]?.set(text.dropLast(lastWord.count) + (slot == .pay ? quotedInLine(name) : name))
+        guard let completed, let name = candidates.first else { return }
+        func complete(_ field: inout TextField, _ name: String) {
+            field.set(field.text.dropLast(completed.text.count) + name)
+        }
+        switch place {
+        case .line(let index): complete(&lines[index], name)
+        case .slot(let slot): complete(&fields[slot, default: TextField()], slot == .pay ? quotedInLine(name) : name)
+        }
     }
 
     /// The words of `receipt add`.
@@ -190,9 +209,9 @@ struct ReceiptForm: Overlay {
 
     mutating func read(from host: ScreenHost, on canvas: Canvas) throws {
         candidates = []
-        if case .slot(let slot) = place, let dimension = slot.dimension {
+        if let (text, slot) = completed, let dimension = slot.dimension {
             if names[slot] == nil { names[slot] = try CompletionNames(of: dimension, in: host.context()) }
-            candidates = names[slot]?.completions(of: lastWord) ?? []
+            candidates = names[slot]?.completions(of: text) ?? []
         }
         guard refusal == nil else { return }
         preview = missing == nil ? host.preview(words, canvas.amounts.locale.hidesAmounts, canvas.width) : Reply()
