@@ -2,26 +2,29 @@ public import Database
 
 extension DatabaseServer {
     /// Returns the server of an address; `nil` if the text has another scheme.
+    /// - Parameter waits: the limits of waits, and their watcher.
     /// - Throws: `ServerAddressError` if the rest of the address is malformed.
-    public static func postgreSQL(_ text: String) throws(ServerAddressError) -> DatabaseServer? {
+    public static func postgreSQL(
+        _ text: String, waits: ServerWaits = ServerWaits()
+    ) throws(ServerAddressError) -> DatabaseServer? {
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else { return nil }
         do throws(PostgreSQLAddressError) {
-            return postgreSQL(try PostgreSQLAddress(text))
+            return postgreSQL(try PostgreSQLAddress(text), waits)
         } catch {
             throw ServerAddressError(words: error.words)
         }
     }
 
-    private static func postgreSQL(_ address: PostgreSQLAddress) -> DatabaseServer {
+    private static func postgreSQL(_ address: PostgreSQLAddress, _ waits: ServerWaits) -> DatabaseServer {
         DatabaseServer(
             address: address.with(user: nil, database: address.database).description, name: address.serverName,
             database: address.database, user: address.user, danger: address.danger,
             driver: { role, lendPassword, phrasebook in
                 .postgreSQL(
                     at: address, as: PostgreSQLCredentials(user: role, lendPassword: lendPassword),
-                    phrasebook: phrasebook)
+                    phrasebook: phrasebook, waits: waits)
             },
-            sibling: { postgreSQL(address.with(user: address.user, database: $0)) })
+            sibling: { postgreSQL(address.with(user: address.user, database: $0), waits) })
     }
 }
 
