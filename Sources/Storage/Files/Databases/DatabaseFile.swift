@@ -17,6 +17,9 @@ protocol DatabaseFile: AnyObject {
     /// a remote database.
     func anticipate(_ moment: ReadMoment, _ reads: () throws -> [Read]) rethrows
 
+    /// Keeps the answers of a remote database for repeated reads, see `Database.keepAnswers`.
+    func keepAnswers(_ isKeeping: Bool)
+
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
@@ -57,6 +60,11 @@ protocol DatabaseFile: AnyObject {
     /// `write` that leaves no byte of deleted rows in the file.
     /// - Throws: `StoreError.notRewritten` if the rows are deleted, but the file could not be rewritten.
     func erase<Result>(_ body: (any Database) throws -> Result) throws -> Result
+}
+
+extension DatabaseFile {
+    /// Does nothing: a local database answers at once.
+    func keepAnswers(_ isKeeping: Bool) {}
 }
 
 /// When an announced read will happen.

@@ -21,7 +21,8 @@ struct ServerSchema {
                         foundation, tables, makingRoles, callers, sessions, tokens, signingIn, entries, bookKeeping,
                         asking,
                         sharing, erasing, checking, users, settings, closing, callable,
-                    ].joined())
+                    ].joined()),
+                Migration("a limit of connections for each login", connectionLimits + closing),
             ], unchanged: Self.figures)
     }
 
