@@ -52,6 +52,15 @@ indirect enum Effect {
     /// Quits with the exit status of Ctrl-C.
     case interrupt
 
+    /// Whether it needs data of the book. Others work while the server is away.
+    var needsData: Bool {
+        switch self {
+        case .open, .close, .remember, .message, .find, .keys, .redraw, .leave, .interrupt: false
+        case .several(let effects): effects.contains(where: \.needsData)
+        default: true
+        }
+    }
+
     /// An effect and a message, each if there is one.
     static func several(_ effect: Effect?, saying words: String?) -> Effect {
         .several([effect, words.map(Effect.message)].compactMap(\.self))
