@@ -360,8 +360,8 @@ let package = Package(
         .testTarget(
             name: "InterfaceTests",
             dependencies: [
-                "Charts", "Commands", "Interface", "Ledger", "Periods", "Reports", "Screen", "Sessions", "Support",
-                "Terminal",
+                "Charts", "Commands", "Failures", "Interface", "Ledger", "Periods", "Reports", "Screen", "Sessions",
+                "Support", "Terminal",
             ], exclude: ["Snapshots"], swiftSettings: tests),
         .testTarget(
             name: "ProgramTests",

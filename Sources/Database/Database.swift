@@ -64,6 +64,10 @@ public protocol Database: AnyObject {
     /// - Complexity: O(bytes) in time, constant memory.
     func copy(to path: String) throws
 
+    /// Keeps the answers to reads for repeated ones, until a change through this connection. `false` forgets them, and
+    /// every read is asked again. A database in a file, which answers at once, ignores this.
+    func keepAnswers(_ isKeeping: Bool)
+
     /// Access to the databases in files beside this one; `nil` unless one was attached (`DatabaseDriver.attaching`).
     var side: (any SideDatabases)? { get set }
 
@@ -128,6 +132,9 @@ extension Database {
         get { false }
         set {}
     }
+
+    /// Does nothing: a local database answers at once.
+    public func keepAnswers(_ isKeeping: Bool) {}
 
     /// Returns `false`: a connection to a file cannot switch to another database.
     public func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool { false }

@@ -96,6 +96,24 @@ extension DatabaseError: WordedError {
             ErrorWords(
                 kind: "server.disconnected", message: "the connection to \(server) was lost",
                 hint: "to see whether the change was made: spesa history")
+        case .silent(let server):
+            ErrorWords(
+                kind: "server.silent", message: "\(server) no longer answers",
+                hint: "to see whether the change was made, once it answers: spesa history")
+        case .cut(let server):
+            ErrorWords(
+                kind: "server.cut", message: "\(server) was not waited for any longer",
+                hint: "to see whether the change was made: spesa history")
+        case .idle(let server):
+            ErrorWords(
+                kind: "server.idle",
+                message: "\(server) ended the command, because it paused for more than 30 seconds during a transaction",
+                ifUnchanged: "run the same command again; nothing was changed")
+        case .noFreeConnection(let server):
+            ErrorWords(
+                kind: "server.no-free-connection", message: "\(server) has no free connection for this user",
+                hint: "end other programs of yours that use it, or ask the server's administrator",
+                ifUnchanged: "; then run the same command again, nothing was changed")
         case .conflict:
             ErrorWords(
                 kind: "server.conflict", message: "another user changed the same data at the same time",

@@ -45,6 +45,16 @@ public enum DatabaseError: Error, Equatable, Sendable {
     case wrongSecret(server: String)
     /// The connection was lost. Whether the last change was committed is unknown.
     case disconnected(server: String)
+    /// The server has sent nothing for several seconds, not even to a new connection. Whether the last change was
+    /// committed is unknown.
+    case silent(server: String)
+    /// The user stopped waiting for the server. Whether the last change was committed is unknown.
+    case cut(server: String)
+    /// The server ended the connection, because its transaction had waited for the program longer than
+    /// `idle_in_transaction_session_timeout`. The transaction was rolled back.
+    case idle(server: String)
+    /// The role, or the server, has as many connections as it may have.
+    case noFreeConnection(server: String)
     /// A concurrent change conflicts. The transaction was rolled back and may be repeated.
     case conflict
     /// The user lacks the right to this operation.

@@ -26,6 +26,7 @@ extension WrappingDatabase {
         try base.executeLater(sql, values)
     }
     package func anticipate(_ reads: [Read]) { base.anticipate(reads) }
+    package func keepAnswers(_ isKeeping: Bool) { base.keepAnswers(isKeeping) }
     package func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool {
         base.switchDatabase(to: name, access)
     }

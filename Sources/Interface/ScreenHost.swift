@@ -42,13 +42,17 @@ package struct ScreenHost {
     package var reopen: () throws -> Void
     /// A value that differs after any change of the store or of the machine's configuration file; `nil` when no book is
     /// open. Reading it does not prolong the session.
-    package var stamp: () -> StoreStamp?
+    package var stamp: () throws -> StoreStamp?
     /// Whether the session has ended. Reading it does not prolong the session.
     package var isSignedOut: () -> Bool
     /// Notices of what the store did by itself, such as recording due repeats. A call returns each notice once.
     package var notices: () -> [String]
     /// A monotonic clock in milliseconds.
     package var milliseconds: () -> Int64
+    /// Whether an error means that the server of the book could not be asked.
+    package var isAway: (any Error) -> Bool
+    /// The local time of day, for display.
+    package var clock: () -> String
 
     /// The memberwise initializer, without default values so that no function is overlooked.
     package init(
@@ -61,9 +65,10 @@ package struct ScreenHost {
         settings: @escaping () throws -> [SettingEntry], takesCents: @escaping () throws -> Bool,
         completions: @escaping (String) -> [String],
         words: @escaping (any Error) -> ErrorWords,
-        reopen: @escaping () throws -> Void, stamp: @escaping () -> StoreStamp?, isSignedOut: @escaping () -> Bool,
+        reopen: @escaping () throws -> Void, stamp: @escaping () throws -> StoreStamp?,
+        isSignedOut: @escaping () -> Bool,
         notices: @escaping () -> [String],
-        milliseconds: @escaping () -> Int64
+        milliseconds: @escaping () -> Int64, isAway: @escaping (any Error) -> Bool, clock: @escaping () -> String
     ) {
         self.context = context
         self.use = use
@@ -83,6 +88,8 @@ package struct ScreenHost {
         self.isSignedOut = isSignedOut
         self.notices = notices
         self.milliseconds = milliseconds
+        self.isAway = isAway
+        self.clock = clock
     }
 
     /// Where a command runs.

@@ -26,8 +26,11 @@ struct Library {
     let needsPassword: @convention(c) (Handle) -> Int32
     let setErrorVerbosity: @convention(c) (Handle, Int32) -> Int32
     let setNoticeReceiver: @convention(c) (Handle, Receiver?, UnsafeMutableRawPointer?) -> Receiver?
-    let run: @convention(c) (Handle, Text) -> Result?
-    let prepare: @convention(c) (Handle, Text, Text, Int32, Types?) -> Result?
+    let hostAddress: @convention(c) (Handle) -> Text?
+    let setNonBlocking: @convention(c) (Handle, Int32) -> Int32
+    let flush: @convention(c) (Handle) -> Int32
+    let sendScript: @convention(c) (Handle, Text) -> Int32
+    let sendPreparation: @convention(c) (Handle, Text, Text, Int32, Types?) -> Int32
     let send: @convention(c) (Handle, Text, Int32, Types?, Texts?, Numbers?, Numbers?, Int32) -> Int32
     let sendPrepared: @convention(c) (Handle, Text, Int32, Texts?, Numbers?, Numbers?, Int32) -> Int32
     let sendPrepare: @convention(c) (Handle, Text, Text, Int32, Types?) -> Int32
@@ -80,8 +83,11 @@ struct Library {
         needsPassword = try find("PQconnectionNeedsPassword")
         setErrorVerbosity = try find("PQsetErrorVerbosity")
         setNoticeReceiver = try find("PQsetNoticeReceiver")
-        run = try find("PQexec")
-        prepare = try find("PQprepare")
+        hostAddress = try find("PQhostaddr")
+        setNonBlocking = try find("PQsetnonblocking")
+        flush = try find("PQflush")
+        sendScript = try find("PQsendQuery")
+        sendPreparation = try find("PQsendPrepare")
         send = try find("PQsendQueryParams")
         sendPrepared = try find("PQsendQueryPrepared")
         sendPrepare = try find("PQsendPrepare")

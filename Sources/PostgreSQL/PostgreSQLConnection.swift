@@ -6,6 +6,11 @@ public import Database
 public final class PostgreSQLConnection: Database {
     let library: Library
     let handle: OpaquePointer
+    /// The settings with which it was opened. The schema and the write protection may have changed since.
+    let settings: ServerSettings
+    let waits: ServerWaits
+    /// Why the client gave the connection up during the last statement; `nil` if it did not.
+    var givenUp: DatabaseError?
     /// The name of the server in errors.
     let server: String
     private(set) var schema: String
@@ -28,6 +33,8 @@ public final class PostgreSQLConnection: Database {
     private(set) var isLooking = false
     /// The error that aborted the open transaction; `nil` while it is intact.
     private var cause: DatabaseError?
+    /// The answers for repeated reads; `nil` unless they are kept.
+    var kept: KeptAnswers?
     /// The queue for the next statement, and prefetched results.
     var ahead = ReadAhead()
     /// `false` at first, see `Database.reusesReads`.
@@ -38,14 +45,17 @@ public final class PostgreSQLConnection: Database {
 
     /// Signs in and opens a schema. `create` creates the schema, and `unshared` is like `readWrite`. `unseen` skips the
     /// check that the schema exists, which saves a round trip.
-    /// - Parameter phrasebook: translations of statements written for all databases.
+    /// - Parameters:
+    ///   - phrasebook: translations of statements written for all databases.
+    ///   - waits: the limits of waits, and their watcher.
     /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise. With
     ///   `unseen`, the first statement throws that error instead.
     public init(
         _ address: PostgreSQLAddress, as credentials: PostgreSQLCredentials, schema: String, access: DatabaseAccess,
-        phrasebook: Phrasebook = Phrasebook()
+        phrasebook: Phrasebook = Phrasebook(), waits: ServerWaits = ServerWaits()
     ) throws(DatabaseError) {
         self.phrasebook = phrasebook
+        self.waits = waits
         library = try Library()
         server = address.description
         self.schema = schema
@@ -56,10 +66,10 @@ public final class PostgreSQLConnection: Database {
             throw .cannotOpen(path: server, reason: "the name of a schema has 1 to 63 bytes")
         }
         try QueryParameters.requireText(schema)
-        let settings = ServerSettings(
+        settings = ServerSettings(
             address: address, user: credentials.user, passwordFile: credentials.passwordFile, schema: schema,
             isReadOnly: isReadOnly, libraryVersion: library.version())
-        handle = try Handshake(library, settings).connect(credentials.lendPassword)
+        handle = try Handshake(library, settings, waits).connect(credentials.lendPassword)
         if !isUnseen { try openSchema(isNew: access == .create) }
     }
 
@@ -88,6 +98,7 @@ public final class PostgreSQLConnection: Database {
         guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
         schema = name
         isReadOnly = access == .readOnly
+        forgetKept()
         ahead.drop()
         ahead.switchDatabase(to: ServerSettings.searchPath(name), isReadOnly: isReadOnly)
         return true
@@ -105,6 +116,7 @@ public final class PostgreSQLConnection: Database {
     }
 
     func execute(_ sql: String, _ values: [Value], isRepeated: Bool) throws(DatabaseError) -> Int {
+        forgetKept()
         ahead.drop()
         let answer = try begin(sql, values, isRepeated: isRepeated)
         defer { answer.discard() }
@@ -122,6 +134,7 @@ public final class PostgreSQLConnection: Database {
     /// Runs all statements of a text. After an error, the earlier ones are rolled back.
     /// - Throws: `DatabaseError`.
     public func executeScript(_ sql: String) throws(DatabaseError) {
+        forgetKept()
         // The statements may change tables.
         if statements.forgetAll() { try control("DEALLOCATE ALL") }
         try control(translated(sql))
@@ -133,7 +146,16 @@ public final class PostgreSQLConnection: Database {
     /// - Throws: the error of `body`, after the rest was discarded; or `DatabaseError`.
     /// - Complexity: O(rows), even if `body` throws.
     public func forEachRow(_ sql: String, _ values: [Value], _ body: (any QueryRow) throws -> Void) throws {
-        let answer = try begin(sql, values)
+        let answer: QueryResult
+        if let known = kept?[sql, values] {
+            ahead.forgetExpected(sql, values)
+            answer = QueryResult(known, of: self)
+        } else {
+            // An announced read is answered as a whole.
+            if kept != nil { anticipate([Read(sql, values: values, of: [])]) }
+            answer = try begin(sql, values)
+            kept?[sql, values] = answer.buffered
+        }
         defer { answer.discard() }
         while let row = try answer.next() {
             try body(row)
@@ -150,6 +172,7 @@ public final class PostgreSQLConnection: Database {
     ///   `DatabaseError`: `readOnly` for `write` on a read-only connection, `refused` inside of a transaction. If the
     ///   connection is lost during the commit, the changes may be stored or not.
     public func transaction<Result>(_ kind: TransactionKind, _ body: () throws -> Result) throws -> Result {
+        if kind == .write { forgetKept() }
         if kind == .write, isReadOnly { throw DatabaseError.readOnly(path: server) }
         gatherUnfinished()
         guard !isInTransaction else {
@@ -207,6 +230,15 @@ public final class PostgreSQLConnection: Database {
         if ahead.hasBegun { return true }
         let status = library.transactionStatus(handle)
         return status == Library.Code.isInTransaction || status == Library.Code.isInFailedTransaction
+    }
+
+    /// Keeps the answers to reads for repeated ones, until a change through this connection; `false` forgets them.
+    public func keepAnswers(_ isKeeping: Bool) {
+        if isKeeping != (kept != nil) { kept = isKeeping ? KeptAnswers() : nil }
+    }
+
+    private func forgetKept() {
+        if kept != nil { kept = KeptAnswers() }
     }
 
     /// Runs a statement. The caller must read the result to its end or discard it.
@@ -269,13 +301,13 @@ public final class PostgreSQLConnection: Database {
 
     /// Runs a statement without a result.
     func run(_ sql: String) throws(DatabaseError) {
-        try requireSuccess(library.run(handle, sql))
+        try finish(library.sendScript(handle, sql))
     }
 
     private func prepare(_ sql: String, _ statement: PreparedStatements.Statement) throws(DatabaseError) {
         if let former = statements.forget(sql) { try control("DEALLOCATE \(former.name)") }
         let types = statement.types
-        try requireSuccess(library.prepare(handle, statement.name, sql, Int32(types.count), types))
+        try finish(library.sendPreparation(handle, statement.name, sql, Int32(types.count), types))
         statements.keep(sql, statement)
     }
 
@@ -285,26 +317,39 @@ public final class PostgreSQLConnection: Database {
         ahead.drop()
         try sendWaiting()
         gatherUnfinished()
-        return try requireSuccess(library.run(handle, sql))
+        return try finish(library.sendScript(handle, sql))
     }
 
+    /// Reads all results of what was sent, without their rows. Returns the command tag of the last.
+    /// - Parameter isSent: 1 if it was sent, as libpq returns it.
     @discardableResult
-    private func requireSuccess(_ result: OpaquePointer?) throws(DatabaseError) -> String {
-        guard let result else { throw notSent }
-        defer { library.clear(result) }
-        switch library.resultStatus(result) {
-        case Library.Code.commandIsDone, Library.Code.rowsAreDone, Library.Code.emptyQuery:
-            return library.commandStatus(result).map { String(cString: $0) } ?? ""
-        default: throw errorToThrow(ServerFailure(result, of: self))
+    private func finish(_ isSent: Int32) throws(DatabaseError) -> String {
+        guard isSent == 1 else { throw notSent }
+        var command = ""
+        var failure: ServerFailure?
+        while let result = nextResult() {
+            defer { library.clear(result) }
+            let status = library.resultStatus(result)
+            switch status {
+            case Library.Code.commandIsDone, Library.Code.rowsAreDone, Library.Code.emptyQuery:
+                command = library.commandStatus(result).map { String(cString: $0) } ?? ""
+            default: failure = failure ?? ServerFailure(result, of: self)
+            }
+            // COPY, which no script uses, would return its status forever.
+            if failure != nil, status != Library.Code.error { break }
         }
+        if let failure { throw errorToThrow(failure) }
+        return command
     }
 
     func gatherUnfinished() {
+        // Only the statement whose wait ended says why.
+        givenUp = nil
         unfinished?.gather()
         unfinished = nil
         guard isEnding else { return }
         isEnding = false
-        while let result = library.nextResult(handle) { library.clear(result) }
+        while let result = nextResult() { library.clear(result) }
     }
 
     /// Marks a result as being read.
@@ -328,7 +373,7 @@ public final class PostgreSQLConnection: Database {
     }
 
     var notSent: DatabaseError {
-        guard library.status(handle) == Library.Code.connectionIsGood else { return .disconnected(server: server) }
+        guard library.status(handle) == Library.Code.connectionIsGood else { return loss }
         let reason = library.errorMessage(handle).map { ServerText.oneLine(String(cString: $0)) } ?? ""
         return .refused(state: "", reason: reason)
     }

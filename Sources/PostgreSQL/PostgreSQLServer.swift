@@ -2,21 +2,25 @@ public import Database
 
 extension DatabaseServer {
     /// Returns the server of an address; `nil` if the text has another scheme.
-    /// - Parameter passwordFile: a file of passwords in the format of PGPASSFILE, for the user in the address; `nil` or
-    ///   empty for none.
+    /// - Parameters:
+    ///   - passwordFile: a file of passwords in the format of PGPASSFILE, for the user in the address; `nil` or empty for
+    ///     none.
+    ///   - waits: the limits of waits, and their watcher.
     /// - Throws: `ServerAddressError` if the rest of the address is malformed.
     public static func postgreSQL(
-        _ text: String, passwordFile: String? = nil
+        _ text: String, passwordFile: String? = nil, waits: ServerWaits = ServerWaits()
     ) throws(ServerAddressError) -> DatabaseServer? {
         guard ["postgres://", "postgresql://"].contains(where: text.hasPrefix) else { return nil }
         do throws(PostgreSQLAddressError) {
-            return postgreSQL(try PostgreSQLAddress(text), passwordFile.flatMap { $0.isEmpty ? nil : $0 })
+            return postgreSQL(try PostgreSQLAddress(text), passwordFile.flatMap { $0.isEmpty ? nil : $0 }, waits)
         } catch {
             throw ServerAddressError(words: error.words)
         }
     }
 
-    private static func postgreSQL(_ address: PostgreSQLAddress, _ passwordFile: String?) -> DatabaseServer {
+    private static func postgreSQL(
+        _ address: PostgreSQLAddress, _ passwordFile: String?, _ waits: ServerWaits
+    ) -> DatabaseServer {
         DatabaseServer(
             address: address.with(user: nil, database: address.database).description, name: address.serverName,
             database: address.database, user: address.user, danger: address.danger,
@@ -25,9 +29,9 @@ extension DatabaseServer {
                     at: address,
                     as: PostgreSQLCredentials(
                         user: role, passwordFile: role == nil ? passwordFile : nil, lendPassword: lendPassword),
-                    phrasebook: phrasebook)
+                    phrasebook: phrasebook, waits: waits)
             },
-            sibling: { postgreSQL(address.with(user: address.user, database: $0), passwordFile) })
+            sibling: { postgreSQL(address.with(user: address.user, database: $0), passwordFile, waits) })
     }
 }
 

@@ -24,7 +24,7 @@ struct ServerFailure {
         } else if library.status(connection.handle) == Library.Code.connectionIsGood {
             error = .refused(state: "", reason: "the answer cannot be read")
         } else {
-            error = .disconnected(server: connection.server)
+            error = connection.loss
         }
     }
 
@@ -52,6 +52,8 @@ extension DatabaseError {
         case "53100": self = .full
         case "55P03": self = .locked
         case "57014": self = .tooSlow
+        case "25P03": self = .idle(server: server)
+        case "53300": self = .noFreeConnection(server: server)
         case "40003", "57P01", "57P02", "57P03", "57P05": self = .disconnected(server: server)
         case "XX001", "XX002": self = .damaged(path: server)
         case _ where state.hasPrefix("08"): self = .disconnected(server: server)

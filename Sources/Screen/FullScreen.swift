@@ -104,6 +104,29 @@ public final class FullScreen {
         !keys.isEmpty || isResized || wait(0) != .nothing
     }
 
+    /// Whether the full screen is shown, not the content that the terminal had before.
+    public var isShown: Bool { place == .on }
+
+    /// Reads the waiting input without waiting, and removes the first key that `isWanted` accepts. Other keys stay for
+    /// `next`.
+    /// - Parameter isRemoved: `false` to leave the key for `next` too.
+    /// - Returns: whether there is such a key.
+    public func takeKey(isRemoved: Bool = true, where isWanted: (Key) -> Bool) -> Bool {
+        if !isClosed, wait(0) == .input {
+            let earlier = keys
+            keys = []
+            readKeys()
+            keys += earlier
+        }
+        if let escapeEnd, rest(until: escapeEnd) == 0 {
+            self.escapeEnd = nil
+            keys = reader.flush().reversed() + keys
+        }
+        guard let index = keys.lastIndex(where: isWanted) else { return false }
+        if isRemoved { keys.remove(at: index) }
+        return true
+    }
+
     /// Waits for the next event.
     ///
     /// Ctrl-Z leaves the screen and stops the job. Its continuation returns `resumed`. A signal that ends or stops the

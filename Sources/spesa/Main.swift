@@ -55,6 +55,7 @@ extension System {
         let rendering = Rendering(
             color: usesColor(choice: .auto, isTerminal: isErrorTerminal, environment: variables),
             cursorColumns: isErrorTerminal, glyphs: Glyphs(codeset: codeset, term: variables["TERM"]))
+        let waits = ServerWaits()
         return System(
             variables: variables, unreadableVariables: unreadable, isInputTerminal: isInputTerminal,
             isOutputTerminal: isOutputTerminal,
@@ -69,8 +70,8 @@ extension System {
             page: ExternalPager.show, fullScreen: { try FullScreen($0, title: $1) },
             writeError: { try? StandardOutput.write($0, to: 2) },
             driver: .sqliteForOneThread(),
-            server: { try DatabaseServer.postgreSQL($0, passwordFile: variables["PGPASSFILE"]) }, programs: .system,
-            passwordCost: .full)
+            server: { try DatabaseServer.postgreSQL($0, passwordFile: variables["PGPASSFILE"], waits: waits) },
+            waits: waits, programs: .system, passwordCost: .full)
     }
 
     /// The environment variables, and the names of those with invalid UTF-8. Variables with an invalid name are ignored.

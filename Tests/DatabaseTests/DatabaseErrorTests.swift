@@ -27,6 +27,15 @@ import Testing
         (.passwordNeeded(server: "s"), "server.password", "s asks for a password", true),
         (.wrongSecret(server: "s"), "server.wrong-secret", "the user or the password is wrong for s", true),
         (.disconnected(server: "s"), "server.disconnected", "the connection to s was lost", true),
+        (.silent(server: "s"), "server.silent", "s no longer answers", true),
+        (.cut(server: "s"), "server.cut", "s was not waited for any longer", true),
+        (
+            .idle(server: "s"), "server.idle",
+            "s ended the command, because it paused for more than 30 seconds during a transaction", true
+        ),
+        (
+            .noFreeConnection(server: "s"), "server.no-free-connection", "s has no free connection for this user", true
+        ),
         (.conflict, "server.conflict", "another user changed the same data at the same time", true),
         (.denied(reason: "why"), "server.denied", "the server does not allow that: why", true),
         (.tooSlow, "server.too-slow", "the server took too long", true),

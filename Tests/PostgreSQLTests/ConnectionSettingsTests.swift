@@ -10,6 +10,7 @@ import Testing
     static let expected: [(String, String)] = [
         ("client_encoding", "UTF8"), ("default_transaction_isolation", "read committed"), ("lock_timeout", "10s"),
         ("statement_timeout", "5min"), ("standard_conforming_strings", "on"), ("synchronous_commit", "on"),
+        ("idle_in_transaction_session_timeout", "30s"),
         ("DateStyle", "ISO, YMD"), ("TimeZone", "UTC"), ("bytea_output", "hex"), ("application_name", "spesa"),
         ("geqo", "on"), ("default_tablespace", ""), ("row_security", "on"),
         ("local_preload_libraries", ""),

@@ -162,7 +162,7 @@ import Testing
         ("23503", .constraint(rule: "FOREIGN KEY n")), ("23514", .constraint(rule: "CHECK n")),
         ("23P01", .constraint(rule: "n")), ("22003", .overflow), ("25006", .readOnly(path: "s")), ("40001", .conflict),
         ("40P01", .conflict), ("40003", .disconnected(server: "s")), ("42501", .denied(reason: "why")),
-        ("53100", .full),
+        ("53100", .full), ("25P03", .idle(server: "s")), ("53300", .noFreeConnection(server: "s")),
         ("55P03", .locked), ("57014", .tooSlow), ("57P01", .disconnected(server: "s")),
         ("08006", .disconnected(server: "s")), ("XX001", .damaged(path: "s")),
         ("22021", .refused(state: "22021", reason: "a value is of the wrong kind")),

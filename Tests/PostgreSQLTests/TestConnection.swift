@@ -17,13 +17,15 @@ struct TestConnection {
     }
 
     static func open(
-        _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite, password: String? = nil
+        _ address: String, _ schema: String, _ access: DatabaseAccess = .readWrite, password: String? = nil,
+        waits: ServerWaits = ServerWaits()
     ) throws -> PostgreSQLConnection {
         let lend = password.map { password -> PostgreSQLCredentials.Lending in
             let bytes = Array(password.utf8)
             return { use in bytes.withUnsafeBytes { use($0) } }
         }
         return try PostgreSQLConnection(
-            PostgreSQLAddress(address), as: PostgreSQLCredentials(lendPassword: lend), schema: schema, access: access)
+            PostgreSQLAddress(address), as: PostgreSQLCredentials(lendPassword: lend), schema: schema, access: access,
+            waits: waits)
     }
 }

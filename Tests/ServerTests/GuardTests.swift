@@ -4,6 +4,8 @@ import Support
 import Testing
 import Users
 
+@testable import ServerStore
+
 /// The history, the authors and the own row of a book, against SQL of its writers.
 @Suite(.withServer, .serialized) struct ServerGuardTests {
     /// Anna's book, which Ben writes, with an expense and a change of Anna.

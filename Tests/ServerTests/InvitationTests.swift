@@ -5,6 +5,8 @@ import Support
 import Testing
 import Users
 
+@testable import ServerStore
+
 @Suite(.withServer, .serialized) struct ServerInvitationTests {
     private func signUp(_ name: String, _ invitation: Invitation, in test: TestStore) throws {
         _ = try test.store.signUp(UserName(name), password: secret("\(name)'s password"), invitation: invitation)

@@ -5,6 +5,7 @@ import Secrets
 import Support
 import Testing
 
+@testable import ServerStore
 @testable import Storage
 
 /// Creating a store with the rights and the password of different roles.

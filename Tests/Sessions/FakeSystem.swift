@@ -1,5 +1,5 @@
 public import Commands
-import Database
+public import Database
 import Glibc
 import Ledger
 import Periods
@@ -43,6 +43,8 @@ public final class FakeSystem {
     public var queryStop: QueryStop?
     /// Runs other programs; by default no program is installed.
     public var programs = ProgramRunner { _, _, _ in .notFound }
+    /// The waits for a server.
+    public let waits = ServerWaits()
     /// The error with which every opening of a database fails.
     public var databaseFailure: DatabaseError?
 
@@ -108,8 +110,10 @@ public final class FakeSystem {
                 try DatabaseDriver.sqlite.openImage(image)
             } openForeign: { path, access throws(DatabaseError) in
                 try DatabaseDriver.sqlite.openForeign(path, access)
-            }, server: { [variables] in try DatabaseServer.postgreSQL($0, passwordFile: variables["PGPASSFILE"]) },
-            programs: programs, passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
+            },
+            server: { [variables, waits] in
+                try DatabaseServer.postgreSQL($0, passwordFile: variables["PGPASSFILE"], waits: waits)
+            }, waits: waits, programs: programs, passwordCost: PasswordCost(memoryKiB: 8192, passes: 1, lanes: 1)!)
     }
 
     private func nextLine() throws -> String? {

@@ -29,7 +29,7 @@ CHECKED = [
 # The slowest proofs start first, so that the run does not end with one of them alone.
 SLOW = [
     "sign_in_faults", "leftovers", "kill", "faults", "server_killed", "server_connection_cut", "server_book_moved",
-    "server_rights", "sealed_book_bits", "damage",
+    "server_rights", "server_lost", "sealed_book_bits", "damage",
     "hostile_rows", "full_disk", "hostile_store"]
 # These measure time, or have commands that take nearly as long as a command may, so they run alone.
 ALONE = [

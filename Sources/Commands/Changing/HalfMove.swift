@@ -8,7 +8,7 @@ struct HalfMove {
     /// Whether the second book may be changed nevertheless: its commit failed, or the connection was lost.
     private var isUnknown: Bool {
         switch failure as? DatabaseError {
-        case .inputOutput, .disconnected, .failed, .refused: true
+        case .inputOutput, .disconnected, .silent, .cut, .failed, .refused: true
         default: false
         }
     }

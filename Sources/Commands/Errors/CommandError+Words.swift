@@ -101,10 +101,6 @@ extension CommandError: WordedError {
             ErrorWords(
                 kind: "receipt.file", message: "\(file == "-" ? "standard input" : file) has no receipt",
                 hint: "write one with: spesa receipt list all --format ndjson")
-        case .replyFailed(let problem):
-            ErrorWords(
-                kind: "reply.failed", message: "the change was made; only its reply failed: \(problem)",
-                hint: "look at it with: spesa history")
         case .halfDone(let message, let kind, let hint, _):
             ErrorWords(kind: kind, message: message, hint: hint)
         case .overCeiling(let findings, _):
@@ -188,7 +184,7 @@ extension CommandError: Failure {
         case .noPassword, .wrongPasswords, .configuration(_, .writableByOthers): .notAllowed
         case .configuration: .failed
         case .overCeiling: .overCeiling
-        case .receiptFile, .notImported, .nothingChanged, .replyFailed, .checkFound, .answerTooLong,
+        case .receiptFile, .notImported, .nothingChanged, .checkFound, .answerTooLong,
             .unsafeFileName, .fileInTheWay:
             .failed
         case .halfDone(_, _, _, let exitCode), .advised(_, let exitCode): exitCode

@@ -54,8 +54,6 @@ enum CommandError: Error, Equatable {
     case unknownCodes(Int)
     /// A file without any receipt. The value is its path, or `-` for standard input.
     case noReceipts(String)
-    /// The change was made, but the reply could not be written.
-    case replyFailed(String)
     /// The first step of a command was done, but the second failed. The text is the message.
     case halfDone(String, kind: String, hint: String?, exitCode: ExitCode)
     /// Ceilings are exceeded: a sentence for each, and the figures of all ceilings of the month for the JSON.

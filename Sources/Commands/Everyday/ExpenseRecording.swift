@@ -38,35 +38,37 @@ extension Environment {
         try bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(recording: drafts)
         let recorded = try context.record(drafts)
-        noticeOfRecorded {
-            if let filing { try reportFiling(of: filing, in: context, expense: recorded.first?.expense.id) }
-        }
-        let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
-        noticeOfRecorded { try reportEuro(added, isPlural: isPlural, in: context, isDone: true) }
-        reportSize(context, recorded: recorded.newNumbers)
-        noticeOfRecorded {
-            try reportSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
-        }
-        try reportDisagreements(of: agreement)
-        let wording = Wording(amounts: context.amounts)
-        let tree = try context.book.categories()
-        let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
-        reportKept(kept.map(\.1), of: recorded.count)
-        reportDifferences(kept, of: recorded.count, wording, in: tree)
-        let new = Set(recorded.filter(\.isNew).map(\.expense.id))
-        let typed = Dictionary(drafts.map { ($0.uid, $0) }) { first, _ in first }
-        let shares =
-            try drafts.contains(where: \.extras.isShared)
-            ? sharing(of: recorded.map(\.expense), in: context) : nil
-        try reply(
-            about: recorded.map(\.expense), in: context, tree: tree, isPlural: isPlural,
-            memory: isPlural ? [] : context.memory(ofProductCalled: drafts[0].details.what)
-        ) { expense, extras in
-            guard new.contains(expense.id), let draft = typed[expense.uid] else {
-                return wording.recorded(expense, isNew: false, in: tree, shares, extras)
+        try replying {
+            noticeOfRecorded {
+                if let filing { try reportFiling(of: filing, in: context, expense: recorded.first?.expense.id) }
             }
-            return wording.recorded(expense, isNew: true, in: tree, shares, extras, typed: draft.sum)
-                + draft.attachedWords
+            let added = zip(drafts, recorded).filter(\.1.isNew).map(\.0)
+            noticeOfRecorded { try reportEuro(added, isPlural: isPlural, in: context, isDone: true) }
+            reportSize(context, recorded: recorded.newNumbers)
+            noticeOfRecorded {
+                try reportSlips(recorded, in: context, marked: Set(drafts.filter(\.hasDecimalMark).map(\.uid)))
+            }
+            try reportDisagreements(of: agreement)
+            let wording = Wording(amounts: context.amounts)
+            let tree = try context.book.categories()
+            let kept = zip(drafts, recorded).filter { !$1.isNew }.map { ($0, $1.expense) }
+            reportKept(kept.map(\.1), of: recorded.count)
+            reportDifferences(kept, of: recorded.count, wording, in: tree)
+            let new = Set(recorded.filter(\.isNew).map(\.expense.id))
+            let typed = Dictionary(drafts.map { ($0.uid, $0) }) { first, _ in first }
+            let shares =
+                try drafts.contains(where: \.extras.isShared)
+                ? sharing(of: recorded.map(\.expense), in: context) : nil
+            try reply(
+                about: recorded.map(\.expense), in: context, tree: tree, isPlural: isPlural,
+                memory: isPlural ? [] : context.memory(ofProductCalled: drafts[0].details.what)
+            ) { expense, extras in
+                guard new.contains(expense.id), let draft = typed[expense.uid] else {
+                    return wording.recorded(expense, isNew: false, in: tree, shares, extras)
+                }
+                return wording.recorded(expense, isNew: true, in: tree, shares, extras, typed: draft.sum)
+                    + draft.attachedWords
+            }
         }
     }
 

@@ -184,17 +184,26 @@ extension Environment {
     /// Writes the reply to a change; with `--quiet` only in machine formats.
     ///
     /// - Parameters:
-    ///   - isDone: whether the change was made. An error of the reply is then `CommandError.replyFailed`, so that it is
-    ///     not taken for a failed change.
+    ///   - isDone: whether the change was made. An error of the reply is then a notice, see `replying`.
     ///   - namesBook: whether the report names its book itself.
     func reply(_ report: @autoclosure () throws -> Report, isDone: Bool = true, namesBook: Bool = false) throws {
         if common.quiet && !common.isForMachines { return }
-        do {
+        try replying(isDone: isDone) {
             let report = try namesBook ? placed(report()) : named(placed(report()))
             if let audience, !common.isForMachines { return audience(report) }
             try system.write(text(of: report, on: screen()))
+        }
+    }
+
+    /// Runs what follows a change that was made. An error becomes a notice, because the exit code must not say that the
+    /// change failed.
+    /// - Parameter isDone: `false` for a dry run, whose errors are thrown.
+    func replying(isDone: Bool = true, _ tell: () throws -> Void) throws {
+        do {
+            try tell()
         } catch let failure as any Failure where isDone {
-            throw CommandError.replyFailed(failure.message)
+            noticeAlways(
+                "the change was made; only its reply failed: \(failure.message); look at it with: spesa history")
         }
     }
 

@@ -61,6 +61,8 @@ public struct System {
     public var driver: DatabaseDriver
     /// Returns the server and database of an address; `nil` if the text is not such an address, for example a folder.
     public var server: (String) throws -> DatabaseServer?
+    /// The waits for a server, which the full screen watches.
+    public var waits: ServerWaits
     /// Runs external programs.
     public var programs: ProgramRunner
     /// The cost of password hashing.
@@ -80,8 +82,8 @@ public struct System {
         page: @escaping (String, String?) throws -> Bool,
         fullScreen: @escaping (TerminalCapabilities, String) throws -> FullScreen,
         writeError: @escaping (String) -> Void,
-        driver: DatabaseDriver, server: @escaping (String) throws -> DatabaseServer?, programs: ProgramRunner,
-        passwordCost: PasswordCost
+        driver: DatabaseDriver, server: @escaping (String) throws -> DatabaseServer?, waits: ServerWaits,
+        programs: ProgramRunner, passwordCost: PasswordCost
     ) {
         self.variables = variables
         self.unreadableVariables = unreadableVariables
@@ -107,6 +109,7 @@ public struct System {
         self.writeError = writeError
         self.driver = driver
         self.server = server
+        self.waits = waits
         self.programs = programs
         self.passwordCost = passwordCost
     }

@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Database
 internal import Failures
 internal import Interface
 internal import Output
@@ -78,9 +79,9 @@ final class Console {
         return (environment.glyphs, isColored ? colors : 0)
     }
 
-    private func stamp() -> StoreStamp? {
-        environment.cachedContext.map { context in
-            let stamp = context.session.stamp(of: context.entry)
+    private func stamp() throws -> StoreStamp? {
+        try environment.cachedContext.map { context in
+            let stamp = try context.session.stamp(of: context.entry)
             return environment.configurationPath.map(stamp.including(file:)) ?? stamp
         }
     }
@@ -253,6 +254,8 @@ final class Console {
             notices: { [pending] in
                 defer { pending.notices = [] }
                 return pending.notices
-            }, milliseconds: system.milliseconds)
+            }, milliseconds: system.milliseconds,
+            isAway: { ($0 as? DatabaseError)?.meansAwayServer == true },
+            clock: { [system] in system.timeOfDay(on: system.today())?.text ?? "" })
     }
 }

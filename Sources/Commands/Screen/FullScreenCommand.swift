@@ -56,9 +56,12 @@ struct FullScreenCommand: SpesaCommand {
         let console = try Console(environment, colors: abilities.colors)
         let terminal = try system.fullScreen(abilities, "spesa")
         defer { terminal.leave() }
+        let sign = WaitSign(on: terminal, console.appearance().glyphs)
+        system.waits.watcher = sign.cuts
+        defer { system.waits.watcher = nil }
         let screen = try environment.screenRun(console, size: terminal.size)
         let end = try screen.run(
-            at: terminal,
+            at: terminal, sign: sign,
             outside: { words in
                 let saved = run(words)
                 _ = try? environment.prompt.ask("Enter goes back to the screen. ")

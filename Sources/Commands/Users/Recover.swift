@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Secrets
+internal import ServerStore
 internal import Storage
 internal import Users
 

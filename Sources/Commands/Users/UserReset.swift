@@ -1,5 +1,6 @@
 internal import Arguments
 internal import Output
+internal import ServerStore
 internal import Storage
 
 /// `spesa user reset NAME`

@@ -58,6 +58,15 @@ indirect enum Effect {
     /// Quits with the exit status of Ctrl-C.
     case interrupt
 
+    /// Whether it needs data of the book. Others work while the server is away.
+    var needsData: Bool {
+        switch self {
+        case .open, .close, .remember, .message, .beginning, .find, .keys, .redraw, .leave, .interrupt: false
+        case .several(let effects): effects.contains(where: \.needsData)
+        default: true
+        }
+    }
+
     /// An effect and the note that the book begins on a day, each if there is one.
     static func several(_ effect: Effect?, stoppingAt beginning: Day?) -> Effect {
         .several([effect, beginning.map(Effect.beginning)].compactMap(\.self))

@@ -23,7 +23,7 @@ extension ScreenRun {
                 Pager(title: commandText(words), host.answer(words, state.isHiding, state.canvas.width)))
         case .command(let line): return run(line)
         case .keys:
-            showingError(readLists)
+            if !isAway { showingError(readLists) }
             state.overlays.append(KeyPage(state.keyGroups))
         case .open(let overlay):
             var overlay = overlay
@@ -47,6 +47,7 @@ extension ScreenRun {
         case .message(let text): showMessage(text)
         case .beginning(let day): state.showBeginning(day)
         case .submit:
+            forgetAnswers()
             refresh()
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
@@ -66,7 +67,7 @@ extension ScreenRun {
         case .leave: return .leave
         case .interrupt: return .interrupt
         }
-        refresh()
+        if !isAway || effect.needsData { refresh() }
         return state.isSignedOut ? .signIn : .goOn
     }
 
@@ -104,9 +105,20 @@ extension ScreenRun {
 
     /// Runs a command that may change data, and marks all views as outdated.
     private func answer(_ words: [String]) -> Reply {
-        let (before, target) = (host.stamp(), undoTarget)
+        forgetAnswers()
+        let before: StoreStamp?
+        do {
+            before = try host.stamp()
+        } catch let error where host.isAway(error) {
+            noteAway()
+            hasAskedInVain = true
+            return Reply(failure: host.words(error))
+        } catch {
+            before = nil
+        }
+        let target = undoTarget
         let answer = host.answer(words, state.isHiding, state.canvas.width)
-        let after = host.stamp()
+        let after = try? host.stamp()
         stale = Set(state.views.indices)
         if let before, let after, after.isOfOtherStore(than: before) { showingError { try host.reopen() } }
         if answer.hasSaved || after != before { noteChange(since: target) }

@@ -6,42 +6,65 @@ internal import Storage
 /// Reading of the visible view from the book.
 extension ScreenRun {
     /// Reads the visible view if it is outdated, and the topmost overlay. Errors and notices of the store are shown as
-    /// the message. Does nothing if the session has ended or the terminal is too small.
+    /// the message. Does nothing if the session has ended, the terminal is too small, or the server has not answered
+    /// since the last key.
     func refresh() {
-        guard !state.isSignedOut, state.fits else { return }
+        guard !state.isSignedOut, state.fits, !hasAskedInVain else { return }
         isReadingOn = false
         defer { showNotices() }
         showingError {
-            if stale.contains(state.current) {
-                try takeStamp()
-                (state.canvas.glyphs, state.canvas.colors) = host.appearance()
-                let context = try host.context()
-                state.canvas.today = context.today
-                try take(context)
-                state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
-                state.canvas.readOnly = context.mayWrite ? nil : host.words(StoreError.mayOnlyRead).message
-                state.owner = (
-                    context.entry.name.description, context.session.user.name.description, context.mustNameBook
-                )
-                try addOptionalTabs(context)
-                try state.views[state.current].read(from: host, on: state.viewCanvas)
-                stale.remove(state.current)
-                state.renewBeginning()
-                state.detail = nil
-            }
-            isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas)
-            if let last = state.overlays.indices.last {
-                try state.overlays[last].read(from: host, on: state.canvas)
-            }
-            if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
-                state.detail = (words, host.answer(words, state.isHiding, state.canvas.width))
-            }
+            hasAskedInVain = try keepingScreen(readVisible)
         }
+    }
+
+    private func readVisible() throws {
+        let isOutdated = stale.contains(state.current)
+        if isOutdated { try readView() }
+        try keepAnswers(isOutdated: isOutdated)
+        isReadingOn = try state.views[state.current].readOn(from: host, on: state.viewCanvas)
+        if let last = state.overlays.indices.last {
+            try state.overlays[last].read(from: host, on: state.canvas)
+        }
+        if state.detailWidth != nil, let words = state.view.detail, state.detail?.words != words {
+            state.detail = (words, host.answer(words, state.isHiding, state.canvas.width))
+        }
+    }
+
+    /// Keeps the answers of the server while the form is open, so that typing asks it nothing again.
+    private func keepAnswers(isOutdated: Bool) throws {
+        let book = try host.context().book
+        if isOutdated { book.keepAnswers(false) }
+        book.keepAnswers(state.overlays.last is ExpenseForm || state.overlays.last is ReceiptForm)
+    }
+
+    /// Forgets the answers of the server that the form has kept.
+    func forgetAnswers() { (try? host.context())?.book.keepAnswers(false) }
+
+    /// Reads the visible view, and what the title shows.
+    private func readView() throws {
+        forgetAnswers()
+        try takeStamp()
+        (state.canvas.glyphs, state.canvas.colors) = host.appearance()
+        let context = try host.context()
+        state.canvas.today = context.today
+        try take(context)
+        state.canvas.amounts = AmountFormatter(locale: context.locale.hidingAmounts(state.isHiding))
+        state.canvas.readOnly = context.mayWrite ? nil : host.words(StoreError.mayOnlyRead).message
+        state.owner = (
+            context.entry.name.description, context.session.user.name.description, context.mustNameBook
+        )
+        try addOptionalTabs(context)
+        try state.views[state.current].read(from: host, on: state.viewCanvas)
+        stale.remove(state.current)
+        state.renewBeginning()
+        state.detail = nil
+        state.isRead = true
+        noteAnswer()
     }
 
     /// Takes over the present stamp, and the settings if another process may have changed them.
     private func takeStamp() throws {
-        let next = host.stamp()
+        let next = try host.stamp()
         if let stamp, let next, next.isOfOtherStore(than: stamp) { try host.refreshSettings() }
         // After an error, the settings are read again at the next look.
         stamp = next

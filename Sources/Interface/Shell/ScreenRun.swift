@@ -39,6 +39,10 @@ package final class ScreenRun {
     var isHidingBySetting = false
     /// The time of the last check for changes, in milliseconds.
     private var lastLook: Int64 = 0
+    /// The time of day at which the server answered last; empty before the first answer.
+    var lastAnswer = ""
+    /// Whether the server did not answer since the last key. It is then not asked again before the next one.
+    var hasAskedInVain = false
 
     /// The way back from expenses that another view opened.
     struct Trail {
@@ -77,14 +81,32 @@ package final class ScreenRun {
     /// Adapts to a new terminal size.
     package func resize(_ size: Size) {
         state.resize(size)
+        hasAskedInVain = false
         refresh()
     }
 
     /// Handles a key. It counts as activity of the user, which prolongs the session.
     package func press(_ key: Key) -> Outcome {
         if state.isSignedOut { return .signIn }
+        let former = (views: state.views, current: state.current, trail: trail)
+        hasAskedInVain = false
+        defer { if hasAskedInVain { restore(former.views, former.current, former.trail) } }
+        return handle(key)
+    }
+
+    /// Takes back the move to data that the server did not give.
+    private func restore(_ views: [any View], _ current: Int, _ trail: Trail?) {
+        state.restore(views, current: current)
+        self.trail = trail
+        stale = Set(views.indices)
+    }
+
+    private func handle(_ key: Key) -> Outcome {
         do {
-            try host.use()
+            // The session is not checked while its server is away.
+            if !isAway { try host.use() }
+        } catch let error where host.isAway(error) {
+            noteAway()
         } catch {
             if host.isSignedOut() { return signedOut() }
             state.message = Reply(failure: host.words(error))
@@ -100,7 +122,7 @@ package final class ScreenRun {
         }
         let (wasHiding, tab) = (state.isHiding, state.current)
         guard let effect = state.press(key) else {
-            refresh()
+            if !isAway { refresh() }
             return .goOn
         }
         if state.current != tab, !(state.view is RecordsView) { trail?.tab = nil }
@@ -112,23 +134,38 @@ package final class ScreenRun {
     /// - Returns: the next step for the terminal; `nil` if the frame is unchanged.
     func lookNow() -> Outcome? {
         let now = host.milliseconds()
-        guard now - lastLook >= Self.lookInterval || now < lastLook else { return nil }
-        lastLook = now
-        let known = stamp
+        let interval = isAway ? Self.awayInterval : Self.lookInterval
+        guard now - lastLook >= interval || now < lastLook else { return nil }
+        let known = (stamp, state.asOf)
         let outcome = look()
-        return outcome == .goOn && stamp == known ? nil : outcome
+        lastLook = host.milliseconds()
+        return outcome == .goOn && (stamp, state.asOf) == known ? nil : outcome
     }
 
     /// The interval between checks for changes by others, in milliseconds.
     static let lookInterval: Int64 = 900
+    /// The interval between attempts to reach a server that is away, in milliseconds.
+    private static let awayInterval: Int64 = 3_000
 
     /// Checks for changes by others and for the end of the session. After a change reads the view again. Typed input is
     /// kept.
     /// - Returns: the next step for the terminal.
     package func look() -> Outcome {
         guard !state.isSignedOut else { return .signIn }
-        if host.isSignedOut() { return signedOut() }
-        guard host.stamp() != stamp else { return .goOn }
+        hasAskedInVain = false
+        do {
+            let now = try host.stamp()
+            if host.isSignedOut() { return signedOut() }
+            guard now != stamp || isAway else {
+                lastAnswer = host.clock()
+                return .goOn
+            }
+        } catch let error where host.isAway(error) {
+            noteAway()
+            return .goOn
+        } catch {
+            if host.isSignedOut() { return signedOut() }
+        }
         stale = Set(state.views.indices)
         refresh()
         return state.isSignedOut ? .signIn : .goOn
@@ -138,7 +175,7 @@ package final class ScreenRun {
     /// again.
     /// - Parameter hasSaved: whether the command saved a change.
     package func comeBack(hasSaved: Bool = false) {
-        state.isSignedOut = false
+        (state.isSignedOut, hasAskedInVain) = (false, false)
         stale = Set(state.views.indices)
         showingError { try host.reopen() }
         if hasSaved { noteChange(since: targetBeforeLeaving) }
@@ -155,6 +192,9 @@ package final class ScreenRun {
     func showingError(_ body: () throws -> Void) {
         do {
             try body()
+        } catch let error where host.isAway(error) {
+            noteAway()
+            showFailure(error)
         } catch {
             if host.isSignedOut() {
                 state.isSignedOut = true

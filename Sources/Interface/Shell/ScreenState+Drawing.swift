@@ -21,7 +21,7 @@ extension ScreenState {
         }
         drawTabs(on: &frame)
         let room = viewCanvas
-        frame.put(view.draw(on: room), row: 1, column: 0)
+        if isRead { frame.put(view.draw(on: room), row: 1, column: 0) }
         if let width = detailWidth { drawDetail(on: &frame, width: width, rows: room.rows) }
         frame.put(footer, row: canvas.rows - 1, column: 0)
         let aboveMessage = canvas.resized(Size(columns: canvas.width, rows: canvas.rows - messageLines.count))
@@ -50,10 +50,14 @@ extension ScreenState {
         return canvas.width - list - Self.ruleWidth
     }
 
-    /// The lines of the message, at most half of the screen; if there are more, the last line says how many are left
+    /// The mark of a server that is away, and the lines of the message, at most half of the screen; if there are more, the last line says how many are left
     /// out. At least five rows of the view stay visible.
     private var messageLines: [StyledText] {
-        let lines = message?.reply(on: canvas.screen()) ?? []
+        let mark = asOf.map { time in
+            "The server does not answer." + (time.isEmpty ? "" : " This is as of \(time).")
+        }
+        let lines =
+            (mark.map { canvas.paragraph($0, style: .error) } ?? []) + (message?.reply(on: canvas.screen()) ?? [])
         let most = max(1, min(canvas.rows / 2, canvas.rows - Self.smallest.rows + 5))
         guard lines.count > most else { return lines }
         let rest = lines.count - most + 1

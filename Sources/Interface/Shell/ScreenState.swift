@@ -17,6 +17,11 @@ struct ScreenState {
     }
     /// The day that the message names as the beginning of the book; `nil` for another message.
     private var beginning: Day?
+    /// The time of day of the data that is shown, while the server cannot be asked; `nil` while it can. Empty if it is
+    /// unknown.
+    var asOf: String?
+    /// Whether the visible book was read at least once. Before, a view would show that there is nothing.
+    var isRead = false
     /// The details of the selected row, with the command that printed them; `nil` if none are shown.
     var detail: (words: [String], answer: Reply)?
     /// The names of the book and its user for the title row, and whether the user has other books.
@@ -49,6 +54,13 @@ struct ScreenState {
     /// - Parameter tab: an index; beyond either end it wraps around.
     mutating func turn(to tab: Int) {
         current = (tab + views.count) % views.count
+        detail = nil
+    }
+
+    /// Puts back former views.
+    mutating func restore(_ views: [any View], current: Int) {
+        self.views = views
+        self.current = current
         detail = nil
     }
 

@@ -6,6 +6,8 @@ final class QueryResult {
     private let row: ResultRow
     /// The result, if it is completely in memory, with the index of its next row; `nil` if it is read as it arrives.
     private var whole: (answer: BufferedResult, next: Int32)?
+    /// The result, if it is completely in memory.
+    var buffered: BufferedResult? { whole?.answer }
     /// Whether the result is the last one of a pipeline.
     private let isPiped: Bool
     /// Rows that were read into memory, and are not yet returned by `next`.
@@ -75,7 +77,7 @@ final class QueryResult {
     private func fetch() -> OpaquePointer? {
         guard !isOver else { return nil }
         let library = connection.library
-        while let result = library.nextResult(connection.handle) {
+        while let result = connection.nextResult() {
             switch library.resultStatus(result) {
             case Library.Code.oneRow: return result
             case Library.Code.rowsAreDone, Library.Code.commandIsDone, Library.Code.emptyQuery:

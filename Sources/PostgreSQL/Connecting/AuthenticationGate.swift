@@ -7,7 +7,7 @@ import Glibc
 /// authentication. So libpq gets a local socket, and each message of the server is checked before it is forwarded
 /// (https://www.postgresql.org/docs/current/protocol-message-formats.html).
 struct AuthenticationGate {
-    let deadline: ContinuousClock.Instant
+    let wait: HandshakeWait
 
     /// Forwards messages until sign-in succeeds or fails.
     /// - Parameters:
@@ -67,7 +67,7 @@ struct AuthenticationGate {
     }
 
     /// Reads a message: type, length, content; only type and length if the length is impossible. `nil` if the
-    /// connection ends or the deadline passes.
+    /// connection ends or the wait does.
     private func read(_ descriptor: Int32) -> [UInt8]? {
         guard let head = read(5, from: descriptor) else { return nil }
         let length = head[1...].reduce(0) { $0 << 8 | Int($1) }
@@ -79,7 +79,7 @@ struct AuthenticationGate {
     private func read(_ count: Int, from descriptor: Int32) -> [UInt8]? {
         var bytes: [UInt8] = []
         while bytes.count < count {
-            guard Self.wait(for: Int16(POLLIN), on: descriptor, until: deadline) else { return nil }
+            guard wait.isReady(for: Int16(POLLIN), on: descriptor) else { return nil }
             var chunk = [UInt8](repeating: 0, count: count - bytes.count)
             let received = recv(descriptor, &chunk, chunk.count, 0)
             if received < 0, errno == EINTR || errno == EAGAIN { continue }
@@ -100,25 +100,12 @@ struct AuthenticationGate {
     private func write(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
         var rest = bytes[...]
         while !rest.isEmpty {
-            guard Self.wait(for: Int16(POLLOUT), on: descriptor, until: deadline) else { return false }
+            guard wait.isReady(for: Int16(POLLOUT), on: descriptor) else { return false }
             let sent = rest.withUnsafeBytes { send(descriptor, $0.baseAddress, $0.count, Int32(MSG_NOSIGNAL)) }
             if sent < 0, errno == EINTR || errno == EAGAIN { continue }
             guard sent > 0 else { return false }
             rest = rest.dropFirst(sent)
         }
         return true
-    }
-
-    /// Whether a socket becomes ready before the deadline.
-    static func wait(for events: Int16, on descriptor: Int32, until deadline: ContinuousClock.Instant) -> Bool {
-        while true {
-            let left = deadline - ContinuousClock.now
-            guard left > .zero else { return false }
-            let milliseconds = left.components.seconds * 1000 + left.components.attoseconds / 1_000_000_000_000_000
-            var waiting = pollfd(fd: descriptor, events: events, revents: 0)
-            let count = Glibc.poll(&waiting, 1, Int32(clamping: milliseconds + 1))
-            if count > 0 { return true }
-            guard count == 0 || errno == EINTR else { return false }
-        }
     }
 }

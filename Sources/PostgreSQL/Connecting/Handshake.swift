@@ -1,26 +1,35 @@
 internal import Database
 import Glibc
 
-/// Opens a connection, within thirty seconds.
+/// Opens a connection, within thirty seconds; within ten if the server does not answer.
 struct Handshake {
     let library: Library
     let settings: ServerSettings
-    private let deadline = ContinuousClock.now + .seconds(30)
+    private let wait: HandshakeWait
 
-    init(_ library: Library, _ settings: ServerSettings) {
+    init(_ library: Library, _ settings: ServerSettings, _ waits: ServerWaits) {
         self.library = library
         self.settings = settings
+        wait = HandshakeWait(waits)
     }
 
     /// Connects. The caller must close the connection. If an existing server drops the connection without an error, a
-    /// second attempt is made.
+    /// second attempt is made; while all connections are in use, further ones for some seconds.
     func connect(_ lendPassword: PostgreSQLCredentials.Lending?) throws(DatabaseError) -> OpaquePointer {
-        var isLost = false
-        do throws(DatabaseError) {
-            return try attempt(lendPassword, isLost: &isLost)
-        } catch {
-            guard isLost else { throw error }
-            return try attempt(lendPassword, isLost: &isLost)
+        var hasBeenLost = false
+        while true {
+            var isLost = false
+            do throws(DatabaseError) {
+                return try attempt(lendPassword, isLost: &isLost)
+            } catch {
+                if wait.isCut { throw .cut(server: server) }
+                if case .noFreeConnection = error {
+                    if wait.pauses() { continue }
+                    throw wait.isCut ? .cut(server: server) : error
+                }
+                guard isLost, !hasBeenLost else { throw error }
+                hasBeenLost = true
+            }
         }
     }
 
@@ -37,6 +46,8 @@ struct Handshake {
             _ = library.setErrorVerbosity(handle, Library.Code.verbose)
             try advance(handle, isLost: &isLost)
             try requireFitness(handle)
+            // Otherwise libpq would wait for a server that takes nothing.
+            _ = library.setNonBlocking(handle, 1)
         } catch {
             library.finish(handle)
             throw error
@@ -47,50 +58,28 @@ struct Handshake {
     private var server: String { settings.address.description }
 
     private func start(_ lendPassword: PostgreSQLCredentials.Lending?) -> OpaquePointer? {
-        guard let lendPassword else { return start(password: nil) }
+        guard let lendPassword else { return library.start(settings.keywords, password: nil) }
         var handle: OpaquePointer?
         lendPassword { bytes in
             withUnsafeTemporaryAllocation(of: CChar.self, capacity: bytes.count + 1) { copy in
                 copy.initialize(repeating: 0)
                 UnsafeMutableRawBufferPointer(copy).copyMemory(from: bytes)
-                handle = start(password: copy.baseAddress)
+                handle = library.start(settings.keywords, password: copy.baseAddress)
                 explicit_bzero(copy.baseAddress!, copy.count)
             }
         }
         return handle
     }
 
-    private func start(password: UnsafePointer<CChar>?) -> OpaquePointer? {
-        let pairs = settings.keywords
-        let texts = pairs.map { (strdup($0.name), strdup($0.value)) }
-        let passwordName = strdup("password")
-        defer {
-            for (name, value) in texts {
-                free(name)
-                free(value)
-            }
-            free(passwordName)
-        }
-        var names = texts.map { UnsafePointer($0.0) }
-        var values = texts.map { UnsafePointer($0.1) }
-        if let password {
-            names.append(UnsafePointer(passwordName))
-            values.append(password)
-        }
-        names.append(nil)
-        values.append(nil)
-        return HiddenVariables.during { library.connectStart(names, values, 0) }
-    }
-
     private func advance(_ handle: OpaquePointer, isLost: inout Bool) throws(DatabaseError) {
         guard library.status(handle) != Library.Code.connectionIsBad else {
             throw failure(handle, refusal(handle))
         }
-        let gate = settings.needsGate ? AuthenticationGate(deadline: deadline) : nil
+        let gate = settings.needsGate ? AuthenticationGate(wait: wait) : nil
         var events = Int16(POLLOUT)
         var isThere = false
         while true {
-            guard AuthenticationGate.wait(for: events, on: library.socket(handle), until: deadline) else {
+            guard wait.isReady(for: events, on: library.socket(handle)) else {
                 throw .unreachable(server: server, reason: "it does not answer")
             }
             let step: Int32
@@ -99,7 +88,7 @@ struct Handshake {
                     HiddenVariables.during { library.connectPoll(handle) }
                 }
                 guard let passed else {
-                    isLost = true
+                    isLost = !wait.isOverdue
                     throw .unreachable(server: server, reason: "it ended the connection, or does not answer")
                 }
                 step = passed
@@ -123,6 +112,8 @@ struct Handshake {
         if library.needsPassword(handle) != 0 { return .passwordNeeded(server: server) }
         // invalid_password
         if reported.state == "28P01" { return .wrongSecret(server: server) }
+        // too_many_connections
+        if reported.state == "53300" { return .noFreeConnection(server: server) }
         return .unreachable(server: server, reason: ServerText.oneLine(reported.reason))
     }
 

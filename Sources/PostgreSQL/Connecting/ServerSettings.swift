@@ -23,8 +23,10 @@ struct ServerSettings {
             ("passfile", passwordFile ?? Self.noFile), ("sslcert", Self.noFile), ("sslkey", Self.noFile),
             ("sslcrl", Self.noFile),
             ("ssl_min_protocol_version", "TLSv1.2"), ("target_session_attrs", "any"),
-            ("keepalives", "1"), ("keepalives_idle", "30"), ("keepalives_interval", "10"), ("keepalives_count", "3"),
-            ("tcp_user_timeout", "60000"),
+            // A connection that the network has dropped, while the server answers others. Longer than `ServerSilence`, so
+            // that a lost server is reported as such.
+            ("keepalives", "1"), ("keepalives_idle", "5"), ("keepalives_interval", "5"), ("keepalives_count", "2"),
+            ("tcp_user_timeout", "15000"),
         ]
         switch address.place {
         case .host(let host): result.append(("host", host))
@@ -35,6 +37,14 @@ struct ServerSettings {
             result.append(("require_auth", isEncrypted ? "scram-sha-256" : "scram-sha-256,none"))
         }
         return result
+    }
+
+    /// The keywords of a connection that is only begun, to see whether the server answers.
+    /// - Parameter hostAddress: the numeric address that is in use, so that no name is looked up; `nil` for a socket.
+    func probing(_ hostAddress: String?) -> [(name: String, value: String)] {
+        let kept: Set = ["host", "port", "dbname", "user", "application_name", "passfile", "gssencmode"]
+        return keywords.filter { kept.contains($0.name) }
+            + [("sslmode", "disable")] + (hostAddress.map { [("hostaddr", $0)] } ?? [])
     }
 
     /// Whether the authentication must be checked by the gate.
@@ -54,7 +64,7 @@ struct ServerSettings {
             ("search_path", Self.searchPath(schema)),
             ("default_transaction_read_only", isReadOnly ? "on" : "off"),
             ("default_transaction_isolation", "read committed"), ("default_transaction_deferrable", "off"),
-            ("lock_timeout", "10s"), ("statement_timeout", "5min"), ("idle_in_transaction_session_timeout", "0"),
+            ("lock_timeout", "10s"), ("statement_timeout", "5min"), ("idle_in_transaction_session_timeout", "30s"),
             ("synchronous_commit", "on"), ("standard_conforming_strings", "on"), ("transform_null_equals", "off"),
             ("row_security", "on"), ("check_function_bodies", "on"), ("client_min_messages", "error"),
             ("DateStyle", "ISO, YMD"), ("IntervalStyle", "iso_8601"), ("TimeZone", "UTC"), ("bytea_output", "hex"),

@@ -1,5 +1,4 @@
 public import Database
-import Glibc
 
 /// The server's prefix to a user's query. Error positions count from its start.
 private let beginning = "SELECT * FROM ("
@@ -50,7 +49,7 @@ extension PostgreSQLConnection {
         let reason = wait(stop)
         var rows: ArraySlice<[String?]> = []
         var failure: (any Error)?
-        while let result = library.nextResult(handle) {
+        while let result = nextResult() {
             defer { library.clear(result) }
             if library.resultStatus(result) == Library.Code.rowsAreDone {
                 for row in 0..<library.rowCount(result) {
@@ -77,25 +76,13 @@ extension PostgreSQLConnection {
     /// cancelled on the server and its end awaited.
     private func wait(_ stop: () -> QueryStop?) -> QueryStop? {
         var reason: QueryStop?
-        while library.isBusy(handle) == 1 {
-            if reason == nil {
-                reason = stop()
-                if reason != nil { cancel() }
-            }
-            var ready = pollfd(fd: library.socket(handle), events: Int16(POLLIN), revents: 0)
-            // A signal ends the pause too.
-            _ = poll(&ready, 1, 50)
-            guard library.takeInput(handle) == 1 else { break }
+        // A signal ends a wait too.
+        awaitResult { [self] in
+            guard reason == nil else { return }
+            reason = stop()
+            if reason != nil { cancelLater() }
         }
         return reason
-    }
-
-    private func cancel() {
-        guard let handle = library.makeCancel(handle) else { return }
-        defer { library.freeCancel(handle) }
-        var reason = [CChar](repeating: 0, count: 256)
-        // If the server cannot be reached, its own time limit ends the query.
-        _ = library.cancel(handle, &reason, Int32(reason.count))
     }
 
     private var unreadable: DatabaseError { .refused(state: "", reason: "the answer cannot be read") }

@@ -161,7 +161,7 @@ extension PostgreSQLConnection {
     private func takeWhole() -> (answer: BufferedResult?, failure: ServerFailure?) {
         var answer: BufferedResult?
         var failure: ServerFailure?
-        while let result = library.nextResult(handle) {
+        while let result = nextResult() {
             switch library.resultStatus(result) {
             case Library.Code.rowsAreDone, Library.Code.commandIsDone, Library.Code.emptyQuery:
                 answer = BufferedResult(result, library)
@@ -180,7 +180,7 @@ extension PostgreSQLConnection {
         var pauses = 0
         // A single `nil` separates the results of two statements.
         while library.status(handle) == Library.Code.connectionIsGood, pauses < 2 {
-            guard let result = library.nextResult(handle) else {
+            guard let result = nextResult() else {
                 pauses += 1
                 continue
             }

@@ -108,6 +108,11 @@ struct ReadAhead {
         }
     }
 
+    /// Removes an announced read that is no longer needed.
+    mutating func forgetExpected(_ sql: String, _ values: [Value]) {
+        expected.removeAll { $0.sql == sql && $0.values == values }
+    }
+
     mutating func forgetExpected() { expected.removeAll() }
 
     /// Discards prefetched results, which may be outdated.

@@ -25,6 +25,7 @@ final class ServerBookFile: DatabaseFile {
     var reusesReads = false {
         didSet { connection?.reusesReads = reusesReads }
     }
+    private var keepsAnswers = false
     /// Announced reads for the next read transaction, or after the next change.
     private var soon: [Read] = []
     /// Announced reads for the next change.
@@ -40,6 +41,10 @@ final class ServerBookFile: DatabaseFile {
 
     /// The number of attempts after conflicts and lost connections, with growing pauses.
     private static let attempts = 4
+    /// The time in which a lost connection is replaced.
+    private static let patience = Duration.seconds(5)
+    /// The longest pause before another attempt to connect, in microseconds, so that a refusal is told within a second.
+    private static let longestPause: UInt32 = 300_000
 
     /// - Parameters:
     ///   - book: the id of the book.
@@ -109,6 +114,7 @@ final class ServerBookFile: DatabaseFile {
         database.reusesReads = reusesReads
         connection = database
         isChecked = false
+        database.keepAnswers(keepsAnswers)
         return database
     }
 
@@ -138,6 +144,11 @@ final class ServerBookFile: DatabaseFile {
         case .next: soon += try reads().filter { !soon.contains($0) }
         case .inChange: inChange += try reads()
         }
+    }
+
+    func keepAnswers(_ isKeeping: Bool) {
+        keepsAnswers = isKeeping
+        connection?.keepAnswers(isKeeping)
     }
 
     func now(_ moment: Instant) throws -> Instant {
@@ -197,19 +208,28 @@ final class ServerBookFile: DatabaseFile {
         attempts: Int = attempts, noting wasLost: inout Bool, _ body: () throws -> Result
     ) throws -> Result {
         var attempt = 1
+        var end: ContinuousClock.Instant?
         while true {
+            // A random pause separates the clients in conflict, and lets a server start.
+            var pause = UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000)
             do {
                 return try body()
             } catch DatabaseError.conflict where attempt < attempts {
-            } catch DatabaseError.disconnected(let server) {
+            } catch let error as DatabaseError where error.isLoss {
                 // The next attempt opens a new connection.
                 connection = nil
-                guard attempt < attempts else { throw DatabaseError.disconnected(server: server) }
-                wasLost = true
-            } catch DatabaseError.unreachable where wasLost && attempt < attempts {
+                end = end ?? .now + Self.patience
+                switch error {
+                case .disconnected where attempt < attempts: wasLost = true
+                case .idle where attempt < attempts: break
+                default: throw error
+                }
+                pause = min(pause, Self.longestPause)
+            } catch let error as DatabaseError where attempt < attempts && wasLost {
+                guard case .unreachable = error, let end, ContinuousClock.now < end else { throw error }
+                pause = min(pause, Self.longestPause)
             }
-            // A random pause separates the clients in conflict, and lets a server start.
-            usleep(UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000))
+            usleep(pause)
             attempt += 1
         }
     }
@@ -236,7 +256,7 @@ final class ServerBookFile: DatabaseFile {
     /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry
     /// checks after locking.
     /// - Throws: `DatabaseError.disconnected` if the answer to the commit was lost and the server can no longer be
-    ///   asked for the mark. The change may have been committed then.
+    ///   asked for the mark; `silent`, `cut` if it was not waited for. The change may have been committed then.
     private func writing<Result>(_ body: (any Database, Instant) throws -> Result) throws -> Result {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         let mark = makeUUIDv7(milliseconds: 0)

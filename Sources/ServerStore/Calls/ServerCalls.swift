@@ -40,7 +40,7 @@ struct ServerCalls {
 
     private func translated(_ error: any Error, about subject: ServerFault.Subject) -> any Error {
         switch error as? DatabaseError {
-        case .disconnected:
+        case let error? where error.isLoss:
             connections?.forget()
             return error
         case .refused(let state, let message):

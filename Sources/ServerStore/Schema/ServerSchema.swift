@@ -25,6 +25,7 @@ struct ServerSchema {
                 Migration(
                     "invitations that end, true authors, resets, and a limit of books",
                     [inviting, guarding, renewing, ending, closing, laterCallable].joined()),
+                Migration("a limit of connections for each login", connectionLimits + closing),
             ], unchanged: Self.figures)
     }
 

@@ -13,10 +13,12 @@ extension ServerSession {
         served.file(of: book, mayWrite: book.role.canWrite && token?.scope != .read)
     }
 
-    /// The marks of a book, and of the user's books and settings. Both marks are empty if the server cannot be
-    /// asked.
-    public func stamp(of book: BookEntry) -> StoreStamp {
-        (try? calls.stamp(of: book, isToken: token != nil)) ?? StoreStamp(book: "", store: "")
+    /// The marks of a book, and of the user's books and settings.
+    /// - Throws: `DatabaseError`; `StoreError` if the role may not read them.
+    public func stamp(of book: BookEntry) throws -> StoreStamp {
+        try connections.ask { database in
+            try ServerCalls(database: database, denied: denied).stamp(of: book, isToken: token != nil)
+        }
     }
 
     /// Runs a user's query on the views of a book, read-only.

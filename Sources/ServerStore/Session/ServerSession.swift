@@ -20,7 +20,7 @@ public class ServerSession: StoreSession {
     let served: ServerBooks
     let connections: SignInConnection
     /// The error if the role may not call any function.
-    private let denied: StoreError
+    let denied: StoreError
 
     init(
         in store: ServerStore, of user: User, book: BookEntry, settings: [String: String], served: ServerBooks,

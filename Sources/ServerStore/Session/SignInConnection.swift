@@ -29,8 +29,9 @@ final class SignInConnection {
     func ask<QueryResult>(_ body: (any Database) throws -> QueryResult) throws -> QueryResult {
         do {
             return try body(present)
-        } catch DatabaseError.disconnected {
+        } catch let error as DatabaseError where error.isLoss {
             forget()
+            guard case .disconnected = error else { throw error }
             return try body(present)
         }
     }

@@ -59,6 +59,10 @@ public final class Book: Spending {
         set { file.reusesReads = newValue }
     }
 
+    /// Keeps what is read from a server for repeated reads, until a change through this object. `false` forgets it, and
+    /// every read is asked again. A book in a file ignores the call.
+    public func keepAnswers(_ isKeeping: Bool) { file.keepAnswers(isKeeping) }
+
     /// The tree of categories, archived ones included.
     /// - Complexity: O(n log n) in the categories.
     public func categories() throws -> CategoryTree {

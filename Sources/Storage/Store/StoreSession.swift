@@ -67,7 +67,8 @@ public protocol StoreSession: AnyObject {
     func isShared(_ book: BookEntry) throws -> Bool
     /// The marks of a book, and of the store's users, sessions and books. On a server the second mark covers only the
     /// books and settings of the user, and for a token only its book.
-    func stamp(of book: BookEntry) -> StoreStamp
+    /// - Throws: the errors of asking a server.
+    func stamp(of book: BookEntry) throws -> StoreStamp
     /// Runs a user's query on the views of a book, read-only.
     /// - Parameters:
     ///   - today: the value of `:today`.

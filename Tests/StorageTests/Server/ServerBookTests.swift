@@ -132,6 +132,29 @@ import Testing
         #expect(try book.findings() == [])
     }
 
+    @Test(arguments: [DatabaseError.silent(server: "server"), .cut(server: "server")])
+    func `a change is not repeated after a wait that was given up, the next is made`(error: DatabaseError) throws {
+        let notebook = try Notebook(.postgreSQL)
+        try notebook.add(100, in: notebook.category("food"))
+        let opened = Counted()
+        let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
+            let isFirst = opened.next() == 1
+            return LossyDatabase(
+                try ServerSchemas.shared.driver.open(schema, access), losing: isFirst ? .before : nil, as: error)
+        } openImage: { _ in
+            throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
+        }
+        let book = notebook.reopened(server: driver)
+        func raise() throws {
+            _ = try book.edit([1], as: .edit, by: notebook.sign()) { $0.amount = Amount(cents: $0.amount.cents + 1) }
+        }
+        #expect(throws: error) { try raise() }
+        #expect(opened.last == 1)
+        try raise()
+        #expect(opened.last == 2)
+        #expect(try book.expense(1)?.amount == Amount(cents: 101))
+    }
+
     @Test func `a lost answer is reported as disconnected, not as a wrong password`() throws {
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))

@@ -26,6 +26,9 @@ package protocol DatabaseFile: AnyObject {
     /// See `Book.reusesReads`.
     var reusesReads: Bool { get set }
 
+    /// Keeps the answers of a remote database for repeated reads, see `Database.keepAnswers`.
+    func keepAnswers(_ isKeeping: Bool)
+
     /// A database with the current content, which later changes by other commands do not affect. For an unencrypted
     /// file it is a copy in memory, for a server a snapshot. For a sealed file it is the open database itself.
     func copy() throws -> any Database
@@ -81,6 +84,9 @@ extension DatabaseFile {
     package var keepsReadersWaiting: Bool { true }
 
     package func now(_ moment: Instant) -> Instant { moment }
+
+    /// Does nothing: a local database answers at once.
+    package func keepAnswers(_ isKeeping: Bool) {}
 
     /// Always `false`: a file is read each time.
     package var reusesReads: Bool {
