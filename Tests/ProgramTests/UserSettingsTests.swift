@@ -17,6 +17,15 @@ import Users
         #expect(UserSettings([key.rawValue: forged])[key] == nil)
     }
 
+    @Test(arguments: [
+        (SettingKey.monthStart, "+5", "5"), (.monthStart, "010", "10"), (.idleMinutes, "030", "30"),
+        (.hardHours, "12", "12"), (.method, "010", "010"),
+    ])
+    func `a number is stored without a plus sign and leading zeros`(key: SettingKey, typed: String, stored: String) {
+        #expect(key.accepts(typed))
+        #expect(key.canonical(typed) == stored)
+    }
+
     @Test(arguments: SettingKey.allCases)
     func `the meaning of a setting has no amount with a decimal mark, which depends on the locale`(key: SettingKey) {
         let words = key.meaning.split(whereSeparator: { !$0.isNumber && $0 != "." && $0 != "," })

@@ -20,8 +20,7 @@ extension CeilingStatus {
                 + entries.map { wording.sentence($0.status, of: $0.path ?? "everything") }
                 + others.map { wording.sentence($0.spent, of: $0.path ?? "everything") }
         return Report(
-            schema: "spesa.ceilings/1", after: [JSON.Member("period", .text(month.name))], "ceilings", of: rows,
-            fields,
+            schema: "spesa.ceilings/1", after: monthMembers, "ceilings", of: rows, fields,
             lines: { screen in
                 // `gauges()` throws only for amounts that overflow, which `MonthStatus` has refused before.
                 let gauges = (try? gauges()) ?? []
@@ -32,11 +31,14 @@ extension CeilingStatus {
             sentences: { sentences })
     }
 
-    /// The JSON members `period`, the month, and `ceilings`, the ceilings of the month and of its weeks and year.
-    var members: [JSON.Member] {
+    /// The JSON members `period`, `from` and `to`, the month, and `ceilings`, the ceilings of the month and of its weeks
+    /// and year.
+    var members: [JSON.Member] { monthMembers + [JSON.Member("ceilings", .list(rows.map(fields.object)))] }
+
+    private var monthMembers: [JSON.Member] {
         [
-            JSON.Member("period", .text(month.name)),
-            JSON.Member("ceilings", .list(rows.map(fields.object))),
+            JSON.Member("period", .text(month.name)), JSON.Member("from", .text(month.days.first.iso)),
+            JSON.Member("to", .text(month.days.last.iso)),
         ]
     }
 
@@ -44,7 +46,7 @@ extension CeilingStatus {
     private var rows: [Row] { entries.map(Row.init) + others.map(Row.init) }
 
     private var fields: Fields<Row> {
-        let month = month.name
+        let month = Period.month(month)
         return Fields([
             Field("category") { JSON($0.path) }, Field("ceiling_cents") { .cents($0.ceiling) },
             Field("ceiling") { .string(of: $0.ceiling) }, Field("cents") { .cents($0.total) },
@@ -52,7 +54,9 @@ extension CeilingStatus {
             Field("left_per_day_cents") { .cents($0.status?.leftPerDay) },
             Field("days_left") { JSON($0.status?.daysLeft) }, Field("used_permille") { JSON($0.usedPermille) },
             Field("over") { .truth($0.isOver) }, Field("after_today_cents") { .cents($0.ahead) },
-            Field("carried_cents") { .cents($0.status?.carried) }, Field("period") { .text($0.period ?? month) },
+            Field("carried_cents") { .cents($0.status?.carried) }, Field("period") { .text(($0.period ?? month).name) },
+            Field("from") { .text(($0.period ?? month).days.first.iso) },
+            Field("to") { .text(($0.period ?? month).days.last.iso) },
         ])
     }
 
@@ -60,7 +64,7 @@ extension CeilingStatus {
     private struct Row {
         let path: String?
         /// The week or year; `nil` for the month.
-        let period: String?
+        let period: Period?
         let total: Amount
         let ahead, ceiling, left: Amount?
         let usedPermille: Int?
@@ -77,7 +81,7 @@ extension CeilingStatus {
 
         init(_ other: CategoryUse) {
             let (spent, use) = (other.spent, other.spent.use)
-            (path, period, status) = (other.path, spent.period.name, nil)
+            (path, period, status) = (other.path, spent.period, nil)
             (total, ahead, ceiling, left) = (spent.total, spent.ahead, use.ceiling, use.left)
             (usedPermille, isOver) = (use.usedPermille, use.isOver)
         }

@@ -20,7 +20,8 @@ struct ForecastReport {
             json: {
                 .object([
                     "schema": .text("spesa.forecast/1"), "period": .text(forecast.month.name),
-                    "today": .text(forecast.today.iso), "days_left": JSON(forecast.daysLeft),
+                    "today": .text(forecast.today.iso), "from": .text(forecast.month.days.first.iso),
+                    "to": .text(forecast.month.days.last.iso), "days_left": JSON(forecast.daysLeft),
                     "spent_cents": .cents(figures.spent), "to_come_cents": .cents(figures.toCome),
                     "after_today_cents": .cents(figures.ahead), "repeats_cents": .cents(figures.repeats),
                     "usual_cents": .cents(figures.usual), "cents": .cents(figures.total),

@@ -110,6 +110,14 @@ enum SettingKey: String, CaseIterable {
         guard accepts(value) else { throw CommandError.settingValue(key: rawValue, value: value, expected: expected) }
     }
 
+    /// A valid value as it is stored: a number without a plus sign or leading zeros.
+    func canonical(_ value: String) -> String {
+        switch self {
+        case .idleMinutes, .hardHours, .monthStart: Int(value).map(String.init) ?? value
+        default: value
+        }
+    }
+
     /// Whether a value is valid.
     func accepts(_ value: String) -> Bool {
         switch self {

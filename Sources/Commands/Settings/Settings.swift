@@ -74,6 +74,7 @@ struct Settings: SpesaCommand {
     }
 
     private static func set(_ key: SettingKey, to value: String?, in environment: Environment) throws {
+        let value = value.map(key.canonical)
         guard !key.isOfMachineAlone else {
             let line = value.map { "\(key.rawValue) = \($0)" }
             throw CommandError.settingOfMachine(key.rawValue, path: environment.configurationPath, line: line)
