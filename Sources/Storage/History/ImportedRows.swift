@@ -87,45 +87,31 @@ struct ImportedRows {
 
     /// Sets the modification time of the expenses of which a change has saved versions, where they differ.
     func stampSaved(by change: Int64, at moment: Instant) throws {
-        func forEachSaved(_ body: (TrackedRow) throws -> Void) throws { try forEachRow(of: change, body) }
-        try inBatches(forEachSaved) { saved in
+        var batches = RowBatches { saved in
             let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
             try VersionTable(database: database).stamp(from: saved, to: present, of: .expense, at: moment)
         }
-    }
-
-    /// Passes rows on in batches, each of which takes a few statements.
-    private func inBatches(
-        _ forEach: (_ body: (TrackedRow) throws -> Void) throws -> Void, _ body: ([TrackedRow]) throws -> Void
-    ) throws {
-        var batch: [TrackedRow] = []
-        try forEach { row in
-            batch.append(row)
-            guard batch.count == 1000 else { return }
-            try body(batch)
-            batch = []
-        }
-        if !batch.isEmpty { try body(batch) }
+        try forEachRow(of: change) { try batches.append($0) }
+        try batches.finish()
     }
 
     /// Sets the modification time of expenses whose versions are about to be exchanged.
     /// - Complexity: O(altered expenses).
     private func stampAltered(by change: Int64, at moment: Instant) throws {
-        func forEachAltered(_ body: (TrackedRow) throws -> Void) throws {
-            try database.forEachRow(
-                """
-                SELECT aside.id, \(Self.fields)
-                FROM expense_aside AS aside JOIN change ON change.id = aside.change
-                WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
-                """, [.integer(change)]
-            ) { try body(TrackedRow(row: $0, of: .expense)) }
-        }
-        try inBatches(forEachAltered) { saved in
+        var batches = RowBatches { saved in
             let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
             let there = Set(present.map(\.id))
             try VersionTable(database: database).stamp(
                 from: present, to: saved.filter { there.contains($0.id) }, of: .expense, at: moment)
         }
+        try database.forEachRow(
+            """
+            SELECT aside.id, \(Self.fields)
+            FROM expense_aside AS aside JOIN change ON change.id = aside.change
+            WHERE change.id = $1 AND aside.id NOT BETWEEN COALESCE(first_added, 1) AND COALESCE(last_added, 0)
+            """, [.integer(change)]
+        ) { try batches.append(TrackedRow(row: $0, of: .expense)) }
+        try batches.finish()
     }
 
     /// The largest number of altered expenses that are shown one by one. Up to this number the history has both
@@ -245,5 +231,28 @@ struct ImportedRows {
             )
             SELECT expense, position, tag FROM word WHERE position >= 0
             """, .integer(change))
+    }
+}
+
+/// Passes rows on in batches, each of which takes a few statements.
+private struct RowBatches {
+    private static let longest = 1000
+    private let pass: ([TrackedRow]) throws -> Void
+    private var rows: [TrackedRow] = []
+
+    init(passingTo pass: @escaping ([TrackedRow]) throws -> Void) {
+        self.pass = pass
+    }
+
+    mutating func append(_ row: TrackedRow) throws {
+        rows.append(row)
+        if rows.count == Self.longest { try finish() }
+    }
+
+    /// Passes the remaining rows on.
+    mutating func finish() throws {
+        guard !rows.isEmpty else { return }
+        try pass(rows)
+        rows = []
     }
 }
