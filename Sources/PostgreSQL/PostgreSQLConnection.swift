@@ -246,7 +246,7 @@ public final class PostgreSQLConnection: Database {
         _ sql: String, _ values: [Value], isRepeated: Bool = false
     ) throws(DatabaseError) -> QueryResult {
         if !ahead.isEmpty {
-            if let kept = ahead.answer(to: sql, values, again: isInTransaction || reusesReads) {
+            if let kept = ahead.answer(to: sql, values, inTransaction: isInTransaction, reused: reusesReads) {
                 return QueryResult(kept, of: self)
             }
             if !sql.hasPrefix("SELECT") { ahead.drop() }

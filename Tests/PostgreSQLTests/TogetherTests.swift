@@ -91,6 +91,70 @@ import Testing
         #expect(try sizes() == [7])
     }
 
+    @Test func `many deferred runs of a statement are stored, with and without NULL`() throws {
+        try test.connection.executeScript("CREATE TABLE note (number BIGINT, words TEXT)")
+        let words = String(repeating: "x", count: 1000)
+        for _ in 1...2 {
+            try test.connection.transaction(.write) {
+                for number in 1...1500 {
+                    try test.connection.executeLater(
+                        "INSERT INTO note VALUES ($1, $2)",
+                        [.integer(Int64(number)), number % 3 == 1 ? .null : .text(words)])
+                }
+            }
+        }
+        let counts = try test.another().rows("SELECT count(*), count(words) FROM note") {
+            [$0.integer(0), $0.integer(1)]
+        }
+        #expect(counts == [[3000, 2000]])
+    }
+
+    @Test func `a statement that failed among its deferred runs can run again`() throws {
+        #expect(throws: DatabaseError.constraint(rule: "CHECK thing_size_check")) {
+            try test.connection.transaction(.write) {
+                for size in [8, -1, 9] as [Int64] { try put(size) }
+            }
+        }
+        #expect(try sizes() == [7])
+        try test.connection.transaction(.write) {
+            for size in [8, 9] as [Int64] { try put(size) }
+        }
+        #expect(try sizes() == [7, 8, 9])
+    }
+
+    @Test func `a deferred write invalidates reads ahead of its table, and a SET none`() throws {
+        try test.connection.executeScript("CREATE TABLE other (size BIGINT)")
+        try test.connection.transaction(.write) {
+            test.connection.anticipate([Self.sizes])
+            _ = try test.connection.rows("SELECT 1") { $0.integer(0) }
+            try test.connection.executeLater("INSERT INTO other VALUES (1)")
+            try test.connection.executeLater("SET CONSTRAINTS ALL DEFERRED")
+            #expect(try sizes() == [7])
+            try test.connection.executeLater("UPDATE thing SET size = size + 1")
+            #expect(try sizes() == [8])
+            try test.connection.executeLater("WITH gone AS (SELECT 1) DELETE FROM thing")
+            #expect(try sizes() == [])
+        }
+    }
+
+    @Test func `a read ahead is used repeatedly until the next change only on request`() throws {
+        let other = try test.another()
+        test.connection.reusesReads = true
+        test.connection.anticipate([Self.sizes])
+        _ = try test.connection.rows("SELECT 1") { $0.integer(0) }
+        #expect(try sizes() == [7])
+        try other.execute("INSERT INTO thing VALUES (8)")
+        #expect(try sizes() == [7])
+        try test.connection.execute("INSERT INTO thing VALUES (9)")
+        #expect(try sizes() == [7, 8, 9])
+        test.connection.anticipate([Self.sizes])
+        #expect(try sizes() == [7, 8, 9])
+        try other.execute("INSERT INTO thing VALUES (10)")
+        // The caller looks whether something changed.
+        _ = try test.connection.contentVersion()
+        #expect(try sizes() == [7, 8, 9, 10])
+    }
+
     @Test func `a failed read ahead rolls back its transaction`() throws {
         #expect(throws: DatabaseError.self) {
             try test.connection.transaction(.write) {

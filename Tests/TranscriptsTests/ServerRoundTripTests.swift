@@ -47,10 +47,42 @@ import Testing
         try expect(["stats", "month"], atMost: 3)
     }
 
-    private func expect(_ words: [String], atMost most: Int) throws {
+    @Test(arguments: [1, 10, 300])
+    func `any number of expenses is added, edited, voided and undone in five round trips each`(count: Int) throws {
+        try addLines(count, atMost: 5)
+        // The first two numbers are in use.
+        let numbers = (3..<3 + count).map(String.init)
+        try expect(["edit"] + numbers + ["--note", "seen"], atMost: 5)
+        try expect(["undo"], atMost: 5)
+        try expect(["redo"], atMost: 5)
+        try expect(["void"] + numbers, atMost: 5)
+        try expect(["undo"], atMost: 5)
+        try expect(["undo", "2"], atMost: 7)
+        try expect(["list", "all", "--format", "json"], atMost: 4)
+    }
+
+    @Test func `history is read in four round trips`() throws {
+        try expect(["history"], atMost: 4)
+    }
+
+    @Test func `the round trips of imports and dumps do not grow with the rows`() throws {
+        try addLines(2500, atMost: 9)
+        try expect(["dump"], atMost: 20, connections: 2)
+        try expect(["check"], atMost: 30)
+    }
+
+    /// Adds this many expenses in one command, over the days of two months.
+    private func addLines(_ count: Int, atMost most: Int) throws {
+        system.input = (1...count).map { number in
+            Array("\(number),50 groceries item \(number) --on 2026-1\(number % 2)-1\(number % 10)".utf8)
+        }
+        try expect(["add"], atMost: most)
+    }
+
+    private func expect(_ words: [String], atMost most: Int, connections: Int = 1) throws {
         let tape = Tape()
         let count = wire.during { #expect(system.run(words, on: tape) == .done, "\(tape.text(.error))") }
-        #expect(count.connections == 1)
+        #expect(count.connections == connections)
         // The first signs in.
         #expect((2...most).contains(count.roundTrips), "\(words): \(count.roundTrips)")
     }

@@ -125,15 +125,20 @@ struct ReadAhead {
     }
 
     /// Returns a prefetched result; `nil` if there is none, or if it is too old.
-    /// - Parameter again: whether the result may be used repeatedly and at any age, as within a transaction.
-    mutating func answer(to sql: String, _ values: [Value], again: Bool) -> BufferedResult? {
+    /// - Parameters:
+    ///   - isInTransaction: whether the result may be used repeatedly and at any age.
+    ///   - isReused: whether it may be used repeatedly outside a transaction.
+    mutating func answer(
+        to sql: String, _ values: [Value], inTransaction isInTransaction: Bool, reused isReused: Bool
+    ) -> BufferedResult? {
         guard !kept.isEmpty else { return nil }
         let question = Question(sql: sql, values: values)
         guard let found = kept[question] else { return nil }
         expected.removeAll { $0.sql == sql && $0.values == values }
-        if again { return found.answer }
-        kept[question] = nil
-        return ContinuousClock.now < found.end ? found.answer : nil
+        if isInTransaction { return found.answer }
+        let isFresh = ContinuousClock.now < found.end
+        if !isFresh || !isReused { kept[question] = nil }
+        return isFresh ? found.answer : nil
     }
 
     /// Returns the queue and removes it.

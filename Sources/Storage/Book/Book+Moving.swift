@@ -58,8 +58,17 @@ extension Book {
         for table in TrackedTable.shared {
             counts[table] = try TrackedRows(database: database).count(of: table) + goods.rows(of: table).count
         }
-        counts.changes = try database.firstRow("SELECT count(*) FROM change") { Int($0.integer(0) ?? 0) } ?? 0
+        counts.changes = try database.rows(numberOfChanges) { Int($0.integer(0) ?? 0) }.first ?? 0
         return counts
+    }
+
+    private static let numberOfChanges = Read("SELECT count(*) FROM change", of: ["change"])
+
+    /// The reads of counts, last numbers and versions.
+    private static func smallReads(in database: any Database) throws -> [Read] {
+        let tables = try TrackedTable.shared.filter(TrackedRows(database: database).isThere)
+        return [numberOfChanges] + tables.map(TrackedRows.number) + BookRecord.numbered.map(TrackedRows.lastNumber)
+            + TrackedTable.shared.map(VersionTable.everything)
     }
 
     private static func forEachRecord(
@@ -67,9 +76,14 @@ extension Book {
     ) throws {
         let rows = TrackedRows(database: database)
         let attachments = AttachmentTable(database: database)
+        try database.anticipate { try smallReads(in: database) }
         if hasFiles, let gone = try attachments.firstGone() { throw LedgerError.attachmentGone(gone) }
         let files = hasFiles ? try attachments.filesKept() : []
         var counts = try counts(in: database)
+        // A larger table is read row by row.
+        try database.anticipate {
+            try TrackedTable.shared.filter { try counts[$0] <= 1000 && rows.isThere($0) }.map(TrackedRows.everyRow)
+        }
         counts.files = files.count
         try body(.counts(counts))
         for name in BookRecord.numbered {

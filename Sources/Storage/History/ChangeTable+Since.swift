@@ -4,16 +4,14 @@ internal import Ledger
 extension ChangeTable {
     /// Checks that changes can be undone: no later change that is not undone touches their rows, and no other row
     /// refers to rows that they created.
+    /// - Parameter since: the changes that are not undone, from the earliest of `changes` on, newest first.
     /// - Throws: `LedgerError.builtUpon`.
     /// - Complexity: O(later changes, for each), and O(rows that refer to the created ones).
-    func requireNotBuiltUpon(_ changes: [Change]) throws {
+    func requireNotBuiltUpon(_ changes: [Change], since: [Change]) throws {
         let going = Set(changes.map(\.id))
         for change in changes {
-            let since = try database.rows(
-                "SELECT \(Self.columns) FROM change WHERE id > $1 AND state = 'done' ORDER BY id DESC",
-                .integer(change.id), read: self.change
-            ).filter { !going.contains($0.id) }
-            for later in since where try touchesSame(later, change) {
+            for later in since where try later.id > change.id && !going.contains(later.id) && touchesSame(later, change)
+            {
                 throw LedgerError.builtUpon(by: later.made.by)
             }
             for table in TrackedTable.all {

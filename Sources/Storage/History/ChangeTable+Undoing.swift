@@ -6,12 +6,12 @@ extension ChangeTable {
     func undoable(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
         let changes = try database.rows(Self.undoable(count, of: author), turn: change)
         switch author {
-        case .one: try requireNotBuiltUpon(changes)
+        case .one: if !changes.isEmpty { try requireNotBuiltUpon(changes, since: since(count, of: author)) }
         case .people:
             // A catalogue update, which the search skips, may have come after the changes.
             if try !changes.isEmpty && !database.rows(Self.catalogue(after: count, of: author), turn: { _ in }).isEmpty
             {
-                try requireNotBuiltUpon(changes)
+                try requireNotBuiltUpon(changes, since: since(count, of: author))
             }
         case .anybody: break
         }
@@ -20,8 +20,28 @@ extension ChangeTable {
 
     /// The reads of `undoable`.
     static func readsOfUndoable(_ count: Int, of author: ChangeAuthor) -> [Read] {
-        [undoable(count, of: author)] + (author == .people ? [catalogue(after: count, of: author)] : [])
+        switch author {
+        case .one: [undoable(count, of: author), since(count, of: author)]
+        case .people: [undoable(count, of: author), catalogue(after: count, of: author)]
+        case .anybody: [undoable(count, of: author)]
+        }
     }
+
+    private func since(_ count: Int, of author: ChangeAuthor) throws -> [Change] {
+        try database.rows(Self.since(count, of: author), turn: change)
+    }
+
+    /// The `Read` of the changes that are not undone, from the earliest of the changes to undo on, newest first.
+    private static func since(_ count: Int, of author: ChangeAuthor) -> Read {
+        Read(
+            """
+            SELECT \(columns) FROM change WHERE state = 'done' AND id >= \(earliestUndoable) ORDER BY id DESC
+            """, Value(count), Value(author.name), Value(author == .anybody), of: ["change"])
+    }
+
+    private static let earliestUndoable = """
+        (SELECT min(id) FROM (SELECT id FROM change WHERE \(isUndoable) ORDER BY id DESC LIMIT $1) AS chosen)
+        """
 
     private static let isUndoable = """
         state = 'done' AND action <> 'adopt' AND ($2 IS NULL OR made_by = $2)
@@ -39,8 +59,7 @@ extension ChangeTable {
         Read(
             """
             SELECT 1 FROM change
-            WHERE id > (SELECT min(id) FROM
-                    (SELECT id FROM change WHERE \(isUndoable) ORDER BY id DESC LIMIT $1) AS chosen)
+            WHERE id > \(earliestUndoable)
                 AND state = 'done' AND action <> 'adopt' AND substr(made_by, 1, 10) = 'catalogue ' LIMIT 1
             """, Value(count), Value(author.name), Value(author == .anybody), of: ["change"])
     }
@@ -68,7 +87,6 @@ extension ChangeTable {
         if change.imported != nil { try ImportedRows(database: database).swap(change.id, at: signature.at) }
         database.anticipate([Self.momentOfUndoing(change.id, at: signature.at)])
         try replace(change.after, with: change.before, at: signature.at)
-        try ClosedOutings(database: database).requireUntouched(change.after, change.before)
         let moment = try moment(ofUndoing: change.id, at: signature.at)
         try database.executeLater(
             "UPDATE change SET state = 'undone', undone = $2, undone_by = $3 WHERE id = $1",
@@ -95,7 +113,6 @@ extension ChangeTable {
     /// and errors of `undo`.
     func redo(_ change: Change, by signature: Signature) throws -> Change {
         try replace(change.before, with: change.after, at: signature.at)
-        try ClosedOutings(database: database).requireUntouched(change.before, change.after)
         if change.imported != nil { try ImportedRows(database: database).swap(change.id, at: signature.at) }
         try database.executeLater(
             "UPDATE change SET state = 'done', undone = NULL, undone_by = NULL WHERE id = $1", .integer(change.id))
@@ -104,6 +121,7 @@ extension ChangeTable {
 
     /// Replaces the rows of one snapshot by the rows of the other. Fields that differ get the modification time
     /// `moment`.
+    /// - Throws: `LedgerError.outingIsClosed`.
     private func replace(_ old: Snapshot, with new: Snapshot, at moment: Instant) throws {
         let rows = TrackedRows(database: database)
         // Rows may refer to each other, so foreign keys are checked at the end.
@@ -117,6 +135,10 @@ extension ChangeTable {
                 + tables.filter { !new[$0].isEmpty }
                 .map { VersionTable.versions(ofRows: old[$0] + new[$0], in: $0) }
         }
+        let closed = ClosedOutings(database: database)
+        // Unless outings are replaced too, the check needs no round trip of its own before the first write.
+        let replacesOutings = tables.contains(.outing)
+        if !replacesOutings { try closed.requireUntouched(old, new) }
         for table in tables {
             let touched = touched(table)
             let present = Dictionary(try rows.rows(touched, of: table).map { ($0.id, $0) }) { first, _ in first }
@@ -129,6 +151,7 @@ extension ChangeTable {
             try VersionTable(database: database).stamp(
                 from: replaced.map(\.before), to: replaced.map(\.after), of: table, at: moment)
         }
+        if replacesOutings { try closed.requireUntouched(old, new) }
     }
 }
 

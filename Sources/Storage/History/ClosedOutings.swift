@@ -25,17 +25,22 @@ struct ClosedOutings {
         }
         let expenses = Self.altered(
             before[.expense], after[.expense], of: .expense, in: ["day", "cents", "method", "void"])
-        if !expenses.isEmpty, try rows.isThere(.circumstance) {
-            outings += try database.rows(
-                "SELECT outing FROM circumstance WHERE expense IN (SELECT CAST(value AS TEXT) FROM json_each($1)) AND outing IS NOT NULL",
-                .text(expenses.sorted().jsonList)
-            ) { $0.integer(0) ?? 0 }
-        }
-        guard !outings.isEmpty else { return }
+        guard !outings.isEmpty || !expenses.isEmpty else { return }
         let opened = Set(before[.outing].filter { Outing($0)?.isClosed == false }.map(\.id))
+        let ofExpenses =
+            try expenses.isEmpty || !rows.isThere(.circumstance)
+            ? ""
+            : """
+            OR id IN (SELECT outing FROM circumstance WHERE expense IN (SELECT CAST(value AS TEXT) FROM json_each($2)))
+            """
         let closed = try database.rows(
-            "SELECT id, name FROM outing WHERE closed = 1 AND id IN (SELECT value FROM json_each($1)) ORDER BY id",
-            .text(outings.jsonList)
+            Read(
+                """
+                SELECT id, name FROM outing
+                WHERE closed = 1 AND (id IN (SELECT value FROM json_each($1)) \(ofExpenses)) ORDER BY id
+                """,
+                values: [.text(outings.jsonList)] + (ofExpenses.isEmpty ? [] : [.text(expenses.sorted().jsonList)]),
+                of: ["outing", "circumstance"])
         ) { (id: $0.integer(0) ?? 0, name: $0.text(1) ?? "") }
         if let first = closed.first(where: { !opened.contains($0.id) }) { throw LedgerError.outingIsClosed(first.name) }
     }

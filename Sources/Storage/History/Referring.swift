@@ -16,6 +16,12 @@ struct Referring {
         (self.database, self.table, self.id) = (database, table, id)
         var following: [(TrackedTable, Int, [Int64])] = []
         var going: [(TrackedTable, [Int64])] = []
+        database.anticipate {
+            TrackedTable.all.flatMap { referring in
+                referring.fields.filter { $0.whenMerged(table.name).map { $0 != .isMoved } ?? false }
+                    .map { TrackedRows.ids(referringTo: id, of: table, by: $0, of: referring) }
+            }
+        }
         for referring in TrackedTable.all {
             for (place, field) in referring.fields.enumerated() {
                 guard let merged = field.whenMerged(table.name), merged != .isMoved else { continue }

@@ -77,7 +77,12 @@ struct TrackedRows {
     /// - Complexity: O(rows).
     func forEachRow(of table: TrackedTable, _ body: (any QueryRow) throws -> Void) throws {
         guard try isThere(table) else { return }
-        try database.forEachRow(RowStatements(table).all, [], body)
+        try database.forEachRow(Self.everyRow(of: table), body)
+    }
+
+    /// The `Read` of all rows of a table, sorted by number.
+    static func everyRow(of table: TrackedTable) -> Read {
+        Read(RowStatements(table).all, of: [table.name] + table.fields.compactMap(\.table))
     }
 
     /// All rows of a table, sorted by number.
@@ -116,8 +121,11 @@ struct TrackedRows {
     /// The number of rows in a table.
     func count(of table: TrackedTable) throws -> Int {
         guard try isThere(table) else { return 0 }
-        return try database.firstRow(RowStatements(table).count) { Int($0.integer(0) ?? 0) } ?? 0
+        return try database.rows(Self.number(of: table)) { Int($0.integer(0) ?? 0) }.first ?? 0
     }
+
+    /// The `Read` of the number of rows in a table.
+    static func number(of table: TrackedTable) -> Read { Read(RowStatements(table).count, of: [table.name]) }
 
     /// The highest number that a row ever had, deleted rows included; 0 before the first.
     func lastNumber(of table: String) throws -> Int64 {
@@ -196,9 +204,16 @@ struct TrackedRows {
         referringTo id: Int64, of other: TrackedTable, by field: TrackedField, of table: TrackedTable
     ) throws -> [Int64] {
         guard try isThere(table) else { return [] }
-        return try database.rows(RowStatements(table).referring(to: other, by: field), .integer(id)) {
-            $0.integer(0) ?? 0
-        }
+        return try database.rows(Self.ids(referringTo: id, of: other, by: field, of: table)) { $0.integer(0) ?? 0 }
+    }
+
+    /// The `Read` that `ids` makes.
+    static func ids(
+        referringTo id: Int64, of other: TrackedTable, by field: TrackedField, of table: TrackedTable
+    ) -> Read {
+        Read(
+            RowStatements(table).referring(to: other, by: field), .integer(id),
+            of: [table.name, field.table].compactMap(\.self))
     }
 
     /// Whether the book has the table. A book without the table has no such rows.

@@ -11,12 +11,15 @@ struct VersionTable {
     /// - Throws: `DatabaseError.contradiction` for malformed stamps.
     func all(of table: TrackedTable) throws -> [String: RowVersions] {
         var all: [String: RowVersions] = [:]
-        try database.forEachRow(
-            "SELECT uid, stamps FROM version WHERE row_table = $1", [.text(table.name)]
-        ) { row in
+        try database.forEachRow(Self.everything(of: table)) { row in
             all[row.text(0) ?? ""] = try Self.versions(row, of: table)
         }
         return all
+    }
+
+    /// The `Read` of the versions of all rows of a table.
+    static func everything(of table: TrackedTable) -> Read {
+        Read("SELECT uid, stamps FROM version WHERE row_table = $1", .text(table.name), of: ["version"])
     }
 
     /// The versions of rows, by uid. Rows that were never changed have no entry.

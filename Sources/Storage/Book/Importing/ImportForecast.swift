@@ -6,7 +6,7 @@ internal import Text
 /// Predicts the outcome of importing expenses by looking up each one. Every read is short, so that writers need not
 /// wait.
 final class ImportForecast {
-    private let expenses: ExpenseTable
+    private let former: FormerExpenses
     private let tree: CategoryTree
     private let known: ImportTreatment
     private let isEmpty: Bool
@@ -24,10 +24,10 @@ final class ImportForecast {
     struct Unforeseeable: InternalError {}
 
     init(_ database: any Database, treating known: ImportTreatment) throws {
-        expenses = ExpenseTable(database: database)
+        former = FormerExpenses(in: database, withContents: known != .addOnly)
         tree = CategoryTree(try CategoryTable(database: database).all())
         self.known = known
-        isEmpty = try expenses.recordedLast(1) == nil
+        isEmpty = try ExpenseTable(database: database).recordedLast(1) == nil
         matched = try BankMatchTable(database: database).knownRows()
     }
 
@@ -60,8 +60,8 @@ final class ImportForecast {
     private func outcome(of imported: ImportedExpense) throws -> ImportOutcome {
         if isEmpty { return .added }
         if !matched.isEmpty, matched.contains(imported.draft.uid) { return .known }
-        guard known != .addOnly else { return try expenses.number(uid: imported.draft.uid) == nil ? .added : .known }
-        guard let expense = try expenses.expense(uid: imported.draft.uid) else { return .added }
+        guard known != .addOnly else { return try former.number(uid: imported.draft.uid) == nil ? .added : .known }
+        guard let expense = try former.expense(uid: imported.draft.uid) else { return .added }
         let category =
             switch imported.draft.destination {
             case .category(let id): id

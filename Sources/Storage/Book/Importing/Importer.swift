@@ -22,6 +22,12 @@ final class Importer {
     /// The numbers of the existing expenses, by uid, for an import without indexes, which are rebuilt only at the end.
     /// `nil` if the indexes are kept.
     private let former: [String: Int64]?
+    /// The expenses of a book on a server, in which no result of an insertion is awaited; `nil` for a file.
+    private let remote: FormerExpenses?
+    /// The numbers of the inserted expenses that kept their numbers, on a server.
+    private var taken: Set<Int64> = []
+    /// The numbers of the expenses of receipts, on a server; `nil` until they are needed.
+    private var ofReceipts: Set<Int64>?
     /// The uids of statement rows that are matched to manual expenses.
     private let matched: Set<String>
     /// Totals of the added expenses, while the triggers are suspended; `nil` while the triggers update the totals.
@@ -52,6 +58,8 @@ final class Importer {
         categories = CategoryTable(database: database)
         aside = ImportedRows(database: database)
         matched = try BankMatchTable(database: database).knownRows()
+        remote =
+            database.dialect == .postgreSQL ? FormerExpenses(in: database, withContents: known != .addOnly) : nil
         self.known = known
         self.change = change
         self.signature = signature
@@ -91,7 +99,9 @@ final class Importer {
         if !matched.isEmpty, matched.contains(imported.draft.uid) { return .known }
         let category = try category(imported)
         if let number = try formerNumber(imported.draft.uid) {
-            guard known != .addOnly, let expense = try expenses.expense(number) else { return .known }
+            guard known != .addOnly, let expense = try remote?.expense(number) ?? expenses.expense(number) else {
+                return .known
+            }
             return try alter(expense, as: keepsNumbers ? imported : imported.withoutRecord, in: category)
         }
         return try add(imported, in: category) ? .added : .known
@@ -100,6 +110,7 @@ final class Importer {
     /// The number of the existing expense with a uid; `nil` if there is none, or if inserting will detect it.
     private func formerNumber(_ uid: String) throws -> Int64? {
         if let former { return former[uid] }
+        if let remote { return try remote.number(uid: uid) }
         return known == .addOnly ? nil : try expenses.number(uid: uid)
     }
 
@@ -108,15 +119,22 @@ final class Importer {
     ) throws -> ImportOutcome {
         var changed = known.applied(imported, in: category, to: expense)
         // Expenses of a receipt change only with the receipt.
-        guard changed != expense, try ReceiptTable(database: database).receipts(ofExpenses: [expense.id]).isEmpty else {
-            return .known
-        }
+        guard changed != expense, try !isOfReceipt(expense.id) else { return .known }
         changed.changed = imported.origin?.changed ?? signature.at
         // Expenses added by this import have no earlier version.
         if numbers?.contains(expense.id) != true { try aside.setAside(expense.id, by: change) }
         try expenses.update(changed)
+        remote?.change(changed)
         altered += 1
         return .changed
+    }
+
+    private func isOfReceipt(_ expense: Int64) throws -> Bool {
+        let receipts = ReceiptTable(database: database)
+        guard remote != nil else { return try !receipts.receipts(ofExpenses: [expense]).isEmpty }
+        let all = try ofReceipts ?? Set(receipts.expenses())
+        ofReceipts = all
+        return all.contains(expense)
     }
 
     /// Adds an expense.
@@ -129,7 +147,14 @@ final class Importer {
         }
         var number = nextNumber
         if let own = origin?.id, Self.kept.contains(own) { number = own }
-        if try !insertion.insert(draft, origin, number: number, in: category) {
+        if let remote {
+            if keepsNumbers, !taken.insert(number).inserted {
+                number = nextNumber
+                taken.insert(number)
+            }
+            try insertion.insertLater(draft, origin, number: number, in: category)
+            remote.add(number, uid: draft.uid)
+        } else if try !insertion.insert(draft, origin, number: number, in: category) {
             if former == nil {
                 guard try expenses.number(uid: draft.uid) == nil else { return false }
             } else if try expenses.uid(number) == draft.uid {

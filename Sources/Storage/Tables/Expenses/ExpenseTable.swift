@@ -28,6 +28,11 @@ struct ExpenseTable {
         return expenses(where: "id IN (SELECT value FROM json_each($1))", .text(ids.jsonList))
     }
 
+    /// Calls `body` with every expense.
+    func forEachExpense(_ body: (Expense) -> Void) throws {
+        try database.forEachRow("SELECT \(Expense.columns) FROM expense", []) { body(Expense(row: $0)) }
+    }
+
     func expense(uid: String) throws -> Expense? { try expenses(uids: [uid])[uid] }
 
     /// The expenses with these uids, by uid. Missing ones have no entry.

@@ -29,21 +29,27 @@ struct RecentExpenses {
         draft.amount < least ? nil : draft.category
     }
 
-    /// For each draft, the number of a recent expense that it seems to duplicate. Each expense is the duplicate of one
+    /// For each draft, the number of a recent expense that it seems to duplicate, also by payer and shares. Each expense is the duplicate of one
     /// draft only. `nil` for no draft, and for a draft without such an expense.
     func duplicates(of drafts: [ExpenseDraft?], at moment: Instant) throws -> [Int64?] {
+        let near = try drafts.map { try $0.map { try similar(to: $0, at: moment) } ?? [] }
+        let extras = try ExpenseExtrasTable(database: database).of(expenses: Set(near.joined()).sorted())
         var taken: Set<Int64> = []
-        return try drafts.map { draft in
-            guard let draft, let found = try duplicate(of: draft, at: moment, except: taken) else { return nil }
-            taken.insert(found)
+        return zip(drafts, near).map { draft, near in
+            let free = near.filter { !taken.contains($0) }
+            guard let draft, let first = free.first else { return nil }
+            let isShared = draft.extras.isShared || free.contains { extras[$0]?.isShared == true }
+            let found =
+                isShared
+                ? free.first { extras[$0, default: ExpenseExtras()].sharing == draft.extras.sharing } : first
+            if let found { taken.insert(found) }
             return found
         }
     }
 
-    /// The number of a recent expense with the amount, day, payer and shares of a draft, and its payee or description;
-    /// `nil` if there is none. If neither expense has these two texts, the category must be equal.
-    /// - Parameter taken: the numbers of expenses that are not considered.
-    private func duplicate(of draft: ExpenseDraft, at moment: Instant, except taken: Set<Int64>) throws -> Int64? {
+    /// The numbers of the recent expenses with the amount and day of a draft, and its payee or description, the last
+    /// recorded first. If neither expense has these two texts, the category must be equal.
+    private func similar(to draft: ExpenseDraft, at moment: Instant) throws -> [Int64] {
         let (payee, what) = (draft.details.payee.map(foldedName), draft.details.what.map(folded))
         let found = try database.rows(Self.onDay(of: draft)) { row -> Int64? in
             let (otherPayee, otherWhat) = (row.text(2).map(foldedName), row.text(3).map(folded))
@@ -55,11 +61,7 @@ struct RecentExpenses {
             let created = Instant(seconds: row.integer(1) ?? 0)
             return isSame && Recorded.isRecent(created, at: moment) ? row.integer(0) : nil
         }
-        let near = found.compactMap(\.self).filter { !taken.contains($0) }
-        guard let first = near.first else { return nil }
-        let extras = try ExpenseExtrasTable(database: database).of(expenses: near)
-        guard draft.extras.isShared || extras.values.contains(where: \.isShared) else { return first }
-        return near.first { extras[$0, default: ExpenseExtras()].sharing == draft.extras.sharing }
+        return found.compactMap(\.self)
     }
 
     /// The median amount of a draft's category, if the draft is out of proportion to it; otherwise `nil`.

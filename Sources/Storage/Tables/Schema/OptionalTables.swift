@@ -54,6 +54,7 @@ package struct OptionalTables: Sendable {
         // the next question follows soon.
         case .postgreSQL:
             var isThere = false
+            database.anticipate([Self.opened])
             try database.forEachRow(Self.opened) { if $0.text(0) == name { isThere = true } }
             return isThere
         }

@@ -151,6 +151,14 @@ struct ReceiptTable {
         return (receipt, numbers)
     }
 
+    /// The numbers of the expenses of all receipts, unordered.
+    func expenses() throws -> [Int64] {
+        guard try rows.isThere(.receipt) else { return [] }
+        return try database.rows(
+            "SELECT expense.id FROM receipt_expense JOIN expense ON expense.uid = receipt_expense.uid"
+        ) { $0.integer(0) ?? 0 }
+    }
+
     /// The numbers of the expenses of receipts, sorted by receipt, then in the order of its parts.
     func expenses(of receipts: [Int64]) throws -> [Int64] {
         guard try rows.isThere(.receipt) else { return [] }
