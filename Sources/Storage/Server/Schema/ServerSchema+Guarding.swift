@@ -70,10 +70,15 @@ extension ServerSchema {
             RETURN found;
         END $$;
 
+        -- The user who brought in a row under the name of another author; null for a plain name.
+        CREATE FUNCTION spesa.bringer(author text) RETURNS text LANGUAGE sql AS $$
+            SELECT substring(author FROM '^.+ [(]by (?:merge|load|import) of ([^ ]+)[)]$')
+        $$;
+
         -- Whether a user may write an author: the own name, a name that the user vouches for, or that of a catalogue.
         CREATE FUNCTION spesa.may_write(author text, me text) RETURNS boolean LANGUAGE sql AS $$
             SELECT author = me OR starts_with(author, '\(Change.catalogue)') OR author = '\(Change.goods)'
-                OR coalesce(substring(author FROM '^.+ [(]by (?:merge|load|import) of ([^ ]+)[)]$') = me, false)
+                OR coalesce(spesa.bringer(author) = me, false)
         $$;
 
         CREATE FUNCTION spesa.is_owner(place text) RETURNS boolean LANGUAGE sql AS $$
@@ -114,26 +119,21 @@ extension ServerSchema {
             RETURN NEW;
         END $$;
 
-        -- Whether the history of a book names an author for a row, which undo, redo and merge may then bring back.
+        -- Whether an author, or the user who brought the row in, made a change that added the row. Undo, redo and merge may
+        -- then bring it back.
         CREATE FUNCTION spesa.is_author(place text, of_table text, of_id bigint, of_uid text, author text) RETURNS boolean
         LANGUAGE plpgsql AS $$
         DECLARE
-            is_known boolean := false;
+            is_known boolean;
             of_expense text := '';
         BEGIN
             IF of_table = 'expense' THEN
-                EXECUTE format('SELECT EXISTS (SELECT FROM %I.expense_aside AS r WHERE r.id = $1 AND r."by" = $2)', place)
-                    INTO is_known USING of_id, author;
-                of_expense := format('c.id IN (SELECT e.change FROM %I.change_expense AS e WHERE e.expense = $1) AND ',
-                    place);
+                of_expense := format('$1 BETWEEN c.first_added AND c.last_added OR '
+                    'c.id IN (SELECT e.change FROM %I.change_expense AS e WHERE e.expense = $1) AND ', place);
             END IF;
-            IF NOT is_known THEN
-                EXECUTE format(
-                    'SELECT EXISTS (SELECT FROM %I.change AS c WHERE ' || of_expense || '('
-                    'strpos(c.before, $2) > 0 AND strpos(c.before, $3) > 0 OR '
-                    'strpos(c.after, $2) > 0 AND strpos(c.after, $3) > 0))', place)
-                    INTO is_known USING of_id, to_json(of_uid)::text, to_json(author)::text;
-            END IF;
+            EXECUTE format('SELECT EXISTS (SELECT FROM %I.change AS c WHERE c.made_by IN ($3, $4) AND ('
+                || of_expense || 'strpos(c.after, $2) > 0))', place)
+                INTO is_known USING of_id, to_json(of_uid)::text, author, spesa.bringer(author);
             RETURN is_known;
         END $$;
 
