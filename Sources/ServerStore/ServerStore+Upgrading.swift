@@ -54,7 +54,8 @@ extension ServerStore {
                     try book.executeScript(
                         "SET LOCAL ROLE \(owner); SET LOCAL lock_timeout = '2s'; SET LOCAL statement_timeout = 0")
                     try restoreRow(of: book)
-                    try book.execute("SELECT spesa.grant_book($1)", .text(id))
+                    try book.execute(
+                        "SELECT spesa.grant_book($1) WHERE EXISTS (SELECT FROM spesa.guard_flaws($1))", .text(id))
                     try book.execute("SELECT spesa.build_views($1)", .text(id))
                 }
                 return nil

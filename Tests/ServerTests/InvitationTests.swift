@@ -30,7 +30,7 @@ import Users
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let invitation = try anna.invite(isForOne: isForOne)
-        let role = try "\(test.store.role(of: SessionSecret.random()).name.dropLast(33))i\(invitation.name())"
+        let role = try test.role(of: invitation)
         let days = try test.texts(
             "SELECT round(extract(epoch FROM rolvaliduntil - now()) / 86400)::text FROM pg_roles WHERE rolname = $1",
             .text(role))
@@ -47,9 +47,8 @@ import Users
         let test = try TestStore()
         let anna = try test.signUp("Anna").session()
         let (spoilt, other) = (try anna.invite(isForOne: true), try anna.invite(isForOne: true))
-        let role = try "\(test.store.role(of: SessionSecret.random()).name.dropLast(33))i\(spoilt.name())"
         let holder = try TestStore.open(
-            test.database, role, RoleSecret(spoilt).digits, ServerStore.schema, .unseen)
+            test.database, test.role(of: spoilt), RoleSecret(spoilt).digits, ServerStore.schema, .unseen)
         try holder.execute("ALTER ROLE CURRENT_USER \(change)", [])
         for sql in [
             "SELECT spesa.add_invitation('\(String(repeating: "a", count: 32))', 'x', true)", "SELECT spesa.clock()",

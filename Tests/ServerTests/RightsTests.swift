@@ -303,7 +303,7 @@ import Users
             house.test.database, house.texts("SELECT login FROM spesa.person WHERE folded = 'emil'")[0],
             password.digits, ServerStore.schema)
         let door = try TestStore.open(
-            house.test.database, house.role("i" + house.test.invitation.name()),
+            house.test.database, house.test.role(of: house.test.invitation),
             RoleSecret(house.test.invitation).digits, ServerStore.schema)
         let before = try house.state(but: emil)
         for database in [ended, login, door] {

@@ -108,22 +108,21 @@ import Users
         #expect(try test.texts("SELECT id FROM spesa.book WHERE removed IS NOT NULL") == [own.id])
         #expect(try anna.allUsers().map(\.name.description) == ["Anna", "Carl"])
         #expect(try test.texts("SELECT role FROM spesa.spent").isEmpty)
-        // One role for each person, session and book, and no other.
+        // One role for each person, session and book, one for the invitation, and no other.
         let roles = try test.texts(
             "SELECT rolname FROM pg_roles WHERE starts_with(rolname, $1)",
             .text(String(test.store.role(of: carl.secret).name.dropLast(33))))
-        #expect(roles.count == 6 + 2 * 2 + 2 + 4 * 2)
+        #expect(roles.count == 6 + 1 + 2 * 2 + 2 + 4 * 2)
         _ = try test.signUp("Ben")
     }
 
     /// Signs up with a foreign client.
     func signUp(_ name: String, _ folded: String, verifier: String? = nil, in test: TestStore) throws -> SessionSecret {
-        let role = try test.store.role(of: SessionSecret.random()).name.dropLast(33) + "door"
         let session = try SessionSecret.random()
         let suffix = try String(test.store.role(of: session).name.suffix(32))
         let any = try RoleSecret(session).verifier()
         let door = try TestStore.open(
-            test.database, String(role), RoleSecret(test.invitation).digits, ServerStore.schema)
+            test.database, test.role(of: test.invitation), RoleSecret(test.invitation).digits, ServerStore.schema)
         try door.execute(
             "SELECT spesa.sign_up($1, $2, $3, $4, $5, 600, 1000)", .text(name), .text(folded), .text(verifier ?? any),
             .text(suffix), .text(any))

@@ -81,6 +81,9 @@ final class TestStore {
         return Person(in: self, user: session.user, secret: session.secret)
     }
 
+    /// The role that signs up with an invitation.
+    func role(of invitation: Invitation) throws -> String { try store.roles.invitation(invitation) }
+
     /// The rows of a column, read by the superuser.
     func texts(_ sql: String, _ values: Value...) throws -> [String?] {
         var texts: [String?] = []

@@ -19,7 +19,7 @@ struct StoreCreate: SpesaCommand {
             backup helps.
 
             On a server this makes the database, its roles and its functions. You must be a superuser of that \
-            PostgreSQL; afterwards nobody needs to be one. The command shows, this one time, the invitation that people \
+            PostgreSQL; afterwards no superuser is needed. The command shows, this one time, the invitation that people \
             need to sign up. It ends after 7 days. If PostgreSQL asks for a password, spesa reads it from the file that \
             PGPASSFILE names, or asks for it.
             """,

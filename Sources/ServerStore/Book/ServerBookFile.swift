@@ -286,6 +286,10 @@ final class ServerBookFile: DatabaseFile {
             }
         } catch is DatabaseError where wasLost && done != nil {
             throw DatabaseError.disconnected(server: path)
+        } catch DatabaseError.refused(let state, let reason) {
+            // Triggers of the store refuse changes of an ended session.
+            let refusal = ServerFault(rawValue: state)?.error(about: .init(), message: reason)
+            throw refusal ?? DatabaseError.refused(state: state, reason: reason)
         }
     }
 

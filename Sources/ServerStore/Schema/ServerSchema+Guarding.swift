@@ -25,20 +25,22 @@ extension ServerSchema {
         BEGIN
             FOR guarded IN SELECT * FROM spesa.unguarded(place) LOOP
                 EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I.%I', guarded.trigger, place, guarded.name);
-                EXECUTE format('CREATE TRIGGER %I BEFORE %s ON %I.%I FOR EACH ROW %s EXECUTE FUNCTION spesa.%I()',
-                    guarded.trigger, guarded.event, place, guarded.name, guarded.condition, guarded.function);
+                EXECUTE format('CREATE TRIGGER %I %s ON %I.%I %s EXECUTE FUNCTION spesa.%I()',
+                    guarded.trigger, guarded.event, place, guarded.name, guarded.mode, guarded.function);
             END LOOP;
         END $$;
 
         -- The triggers that a book needs and lacks.
         CREATE FUNCTION spesa.unguarded(place text)
-        RETURNS TABLE (name name, trigger text, event text, condition text, function text) LANGUAGE sql AS $$
-            SELECT c.relname, t.trigger, t.event, t.condition, t.function
+        RETURNS TABLE (name name, trigger text, event text, mode text, function text) LANGUAGE sql AS $$
+            SELECT c.relname, t.trigger, t.event, t.mode, t.function
             FROM pg_catalog.pg_class AS c CROSS JOIN (VALUES
-                ('made_by', 'history_kept', 'INSERT OR UPDATE OR DELETE', '', 'keep_history'),
-                ('by', 'author_kept', 'INSERT', '', 'keep_author'),
-                ('by', 'author_changed', 'UPDATE', 'WHEN (OLD."by" IS DISTINCT FROM NEW."by")', 'keep_author')
-            ) AS t (field, trigger, event, condition, function)
+                ('made_by', 'history_kept', 'BEFORE INSERT OR UPDATE OR DELETE', 'FOR EACH ROW', 'keep_history'),
+                ('by', 'author_kept', 'AFTER INSERT', 'REFERENCING NEW TABLE AS added FOR EACH STATEMENT',
+                    'keep_authors'),
+                ('by', 'author_changed', 'BEFORE UPDATE',
+                    'FOR EACH ROW WHEN (OLD."by" IS DISTINCT FROM NEW."by")', 'keep_author')
+            ) AS t (field, trigger, event, mode, function)
             WHERE c.relnamespace = to_regnamespace(place) AND c.relkind = 'r'
                 AND EXISTS (SELECT FROM pg_catalog.pg_attribute AS a WHERE a.attrelid = c.oid AND a.attname = t.field)
                 AND (t.field = 'by') = EXISTS (SELECT FROM pg_catalog.pg_attribute AS a
@@ -60,16 +62,23 @@ extension ServerSchema {
                 SELECT p.name INTO found FROM spesa.token AS t JOIN spesa.person AS p ON p.id = t.person
                     WHERE t.role = session_user AND t.is_open AND coalesce(t.expires > now, true);
             END IF;
-            IF found IS NULL AND starts_with(session_user, '\(roles.prefix)') THEN
+            IF found IS NULL AND starts_with(session_user, '\(roles.prefix)t') THEN
+                \(ServerFault.unknownToken.raised);
+            ELSIF found IS NULL AND starts_with(session_user, '\(roles.prefix)') THEN
                 \(ServerFault.sessionEnded.raised);
             END IF;
             RETURN found;
         END $$;
 
+        -- The user who brought in a row under the name of another author; null for a plain name.
+        CREATE FUNCTION spesa.bringer(author text) RETURNS text LANGUAGE sql AS $$
+            SELECT substring(author FROM '^.+ [(]by (?:merge|load|import) of ([^ ]+)[)]$')
+        $$;
+
         -- Whether a user may write an author: the own name, a name that the user vouches for, or that of a catalogue.
         CREATE FUNCTION spesa.may_write(author text, me text) RETURNS boolean LANGUAGE sql AS $$
             SELECT author = me OR starts_with(author, '\(Change.catalogue)') OR author = '\(Change.goods)'
-                OR coalesce(substring(author FROM '^.+ [(]by (?:merge|load|import) of ([^ ]+)[)]$') = me, false)
+                OR coalesce(spesa.bringer(author) = me, false)
         $$;
 
         CREATE FUNCTION spesa.is_owner(place text) RETURNS boolean LANGUAGE sql AS $$
@@ -110,35 +119,50 @@ extension ServerSchema {
             RETURN NEW;
         END $$;
 
-        -- Sets the author of a row. Undo, redo and merge may write another author if the book or its history names this author
-        -- for the row.
-        CREATE FUNCTION spesa.keep_author() RETURNS trigger LANGUAGE plpgsql AS $$
+        -- Whether an author, or the user who brought the row in, made a change that added the row. Undo, redo and merge may
+        -- then bring it back.
+        CREATE FUNCTION spesa.is_author(place text, of_table text, of_id bigint, of_uid text, author text) RETURNS boolean
+        LANGUAGE plpgsql AS $$
         DECLARE
-            me text := spesa.author();
             is_known boolean;
             of_expense text := '';
         BEGIN
-            IF me IS NULL OR spesa.may_write(NEW."by", me) AND (TG_OP = 'INSERT' OR right(OLD."by", 1) = ')') THEN
-                RETURN NEW;
+            IF of_table = 'expense' THEN
+                of_expense := format('$1 BETWEEN c.first_added AND c.last_added OR '
+                    'c.id IN (SELECT e.change FROM %I.change_expense AS e WHERE e.expense = $1) AND ', place);
             END IF;
-            IF TG_TABLE_NAME = 'expense' THEN
-                of_expense := format('c.id IN (SELECT e.change FROM %I.change_expense AS e WHERE e.expense = $1) AND ',
-                    TG_TABLE_SCHEMA);
-            END IF;
-            EXECUTE format('SELECT EXISTS (SELECT FROM %1$I.%2$I AS r WHERE r.uid = $2 AND r."by" = $3)', TG_TABLE_SCHEMA,
-                TG_TABLE_NAME) INTO is_known USING NEW.id, NEW.uid, NEW."by";
-            IF NOT is_known AND TG_TABLE_NAME = 'expense' THEN
-                EXECUTE format('SELECT EXISTS (SELECT FROM %I.expense_aside AS r WHERE r.id = $1 AND r."by" = $2)',
-                    TG_TABLE_SCHEMA) INTO is_known USING NEW.id, NEW."by";
-            END IF;
-            IF NOT is_known THEN
-                EXECUTE format(
-                    'SELECT EXISTS (SELECT FROM %1$I.change AS c WHERE ' || of_expense || '('
-                    'strpos(c.before, $2) > 0 AND strpos(c.before, $3) > 0 OR '
-                    'strpos(c.after, $2) > 0 AND strpos(c.after, $3) > 0))', TG_TABLE_SCHEMA)
-                    INTO is_known USING NEW.id, to_json(NEW.uid)::text, to_json(NEW."by")::text;
-            END IF;
-            IF NOT is_known THEN NEW."by" := CASE TG_OP WHEN 'UPDATE' THEN OLD."by" ELSE me END; END IF;
+            EXECUTE format('SELECT EXISTS (SELECT FROM %I.change AS c WHERE c.made_by IN ($3, $4) AND ('
+                || of_expense || 'strpos(c.after, $2) > 0))', place)
+                INTO is_known USING of_id, to_json(of_uid)::text, author, spesa.bringer(author);
+            RETURN is_known;
+        END $$;
+
+        -- Sets the author of new rows. For each statement, because an import inserts thousands of rows.
+        CREATE FUNCTION spesa.keep_authors() RETURNS trigger LANGUAGE plpgsql AS $$
+        DECLARE
+            me text := spesa.author();
+            wrong record;
+        BEGIN
+            IF me IS NULL THEN RETURN NULL; END IF;
+            FOR wrong IN SELECT a.id, a.uid, a."by" FROM added AS a
+                WHERE a."by" <> me AND NOT spesa.may_write(a."by", me)
+            LOOP
+                CONTINUE WHEN spesa.is_author(TG_TABLE_SCHEMA, TG_TABLE_NAME, wrong.id, wrong.uid, wrong."by");
+                EXECUTE format('UPDATE %I.%I SET "by" = $1 WHERE id = $2', TG_TABLE_SCHEMA, TG_TABLE_NAME)
+                    USING me, wrong.id;
+            END LOOP;
+            RETURN NULL;
+        END $$;
+
+        -- Keeps the author of a row, unless the user confirms a row that was brought in, or brings one back.
+        CREATE FUNCTION spesa.keep_author() RETURNS trigger LANGUAGE plpgsql AS $$
+        DECLARE me text := spesa.author();
+        BEGIN
+            -- At a greater depth, `keep_authors` corrects the row.
+            IF me IS NULL OR pg_trigger_depth() > 1 OR spesa.may_write(NEW."by", me) AND right(OLD."by", 1) = ')'
+                OR spesa.is_author(TG_TABLE_SCHEMA, TG_TABLE_NAME, NEW.id, NEW.uid, NEW."by")
+            THEN RETURN NEW; END IF;
+            NEW."by" := OLD."by";
             RETURN NEW;
         END $$;
 

@@ -3,6 +3,7 @@ import Bookkeeping
 import Ledger
 import Storage
 import Testing
+import Users
 
 /// Books that are copied whole into another store.
 @Suite struct BookMovingTests {
@@ -80,5 +81,40 @@ import Testing
         #expect(throws: BookkeepingError.alreadyThere) {
             try fixture.context.move(to: fixture.forCopy(), by: fixture.context.session.account())
         }
+    }
+
+    @Test func `a book that comes back replaces what was left of it`() throws {
+        let (fixture, target) = (try BookFixture(), try BookFixture(form: .sealed))
+        try fixture.spend(500)
+        let name = fixture.context.entry.name
+        for round in 1...2 {
+            let here = try fixture.at(#require(fixture.books().first { $0.name == name }))
+            let moved = try here.move(to: target.forCopy(), by: fixture.context.session.account())
+            let there = try target.at(moved.entry)
+            _ = try there.record([target.draft(900)])
+            let back = try there.move(to: fixture.forCopy(), by: target.context.session.account())
+            #expect(back.entry.name == name && back.counts[.expense] == 1 + round)
+        }
+        #expect(try fixture.books().filter { $0.name == name }.count == 1)
+        #expect(throws: StoreError.noSuchBook(name.description)) {
+            try fixture.context.session.account().removedBook(named: name.description)
+        }
+    }
+
+    @Test func `another book of the name does not replace a removed one`() throws {
+        let (fixture, target) = (try BookFixture(), try BookFixture(form: .sealed))
+        try fixture.spend(500)
+        let name = fixture.context.entry.name
+        let moved = try fixture.context.move(to: target.forCopy(), by: fixture.context.session.account())
+        let account = try target.context.session.account()
+        let renamed = try FoldedName("renamed", of: .book)
+        try account.rename(moved.entry, to: renamed)
+        let other = try account.addBook(name, form: nil, at: 0)
+        #expect(throws: StoreError.bookNameTaken(name)) {
+            try target.at(other).move(to: fixture.forCopy(), by: account)
+        }
+        let entry = try #require(target.books().first { $0.name == renamed })
+        let back = try target.at(entry).move(to: fixture.forCopy(), by: account)
+        #expect(back.entry.name == renamed && back.counts[.expense] == 1)
     }
 }

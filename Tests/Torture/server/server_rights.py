@@ -36,6 +36,9 @@ def prove(claim):
             claim.require(before == (after := state(home)), f"{who} changed {differences(before, after)}")
             claim.show(f"{who}: {refused} statements refused, 0 rows written, 0 rows read of books of others"
                        + (f", {rows} of the one that is shared" if may_read else ""))
+        refused = guards(claim, home, roles["carla"], shared)
+        claim.show(f"carla, a writer: {refused} statements against the history and the book's own row refused, "
+                   "forged authors replaced")
 
 
 def attack(claim, home, who, roles, shared, closed, may_read):
@@ -63,6 +66,32 @@ def attack(claim, home, who, roles, shared, closed, may_read):
     return refused, rows.stdout.strip()
 
 
+def guards(claim, home, role, book):
+    """Tries as a writer to spoil the history, and to record under another name. Returns how many statements were refused."""
+    server = home.server
+    server.rows(f"ALTER ROLE {role} PASSWORD '{PASSWORD}'", home.database)
+
+    def ask(sql):
+        return server.psql(f"SET search_path = {book}; {sql}", home.database, role, {"PGPASSWORD": PASSWORD})
+
+    statements = ["DELETE FROM book", "INSERT INTO book VALUES (2)", "UPDATE book SET number = 2", "DELETE FROM change",
+                  "UPDATE change SET made_by = 'carla'", "UPDATE change SET after = '{}'", "UPDATE change SET made = 1",
+                  "TRUNCATE change CASCADE", "ALTER TABLE change DISABLE TRIGGER ALL", "DROP TRIGGER history_kept ON change"]
+    for sql in statements:
+        answer = ask(sql)
+        claim.require(answer.returncode != 0 and "ERROR" in answer.stderr, f"carla: {sql}: {answer.stdout}{answer.stderr}")
+    # A forged change, which names a forged expense, proves nothing.
+    answer = ask(
+        "INSERT INTO change (made, made_by, action, before, after) "
+        "VALUES (1, 'anna', 'add', '{}', '\"forged\" \"anna\"'); "
+        "INSERT INTO expense (uid, day, cents, category, \"by\", created, changed) "
+        "SELECT 'forged', 20000, 1, min(id), 'anna', 0, 0 FROM category; "
+        "UPDATE expense SET \"by\" = 'carla' WHERE \"by\" = 'anna'; "
+        "SELECT \"by\" FROM expense UNION ALL SELECT made_by FROM change ORDER BY 1")
+    claim.require(answer.stdout.split() == ["anna", "anna", "carla", "carla"], f"carla: {answer.stdout}{answer.stderr}")
+    return len(statements)
+
+
 def forbidden(shared, closed, others, role, may_read):
     """Statements that must fail."""
     statements = []
@@ -84,7 +113,7 @@ def forbidden(shared, closed, others, role, may_read):
             f"CREATE INDEX ON {book}.expense (cents)", f"CREATE RULE mine AS ON INSERT TO {book}.expense DO INSTEAD NOTHING",
             f"COPY {book}.expense FROM PROGRAM 'echo 1'", f"COPY {book}.book (number) FROM STDIN;\n2\n\\.\n",
             f"DO $$ BEGIN DELETE FROM {book}.expense; END $$"]
-    for table in ("person", "session", "spent", "book", "member", "token", "setting", "store", "template"):
+    for table in ("person", "session", "spent", "book", "member", "token", "setting", "store", "template", "invitation"):
         statements += [f"TABLE spesa.{table}", f"DELETE FROM spesa.{table}", f"INSERT INTO spesa.{table} DEFAULT VALUES"]
     return statements + [
         "TABLE pg_authid", "TABLE pg_shadow", "TABLE pg_largeobject", "SELECT pg_read_file('/etc/passwd')", "SELECT pg_ls_dir('.')",
