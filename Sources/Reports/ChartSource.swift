@@ -225,7 +225,7 @@ package struct ChartSource {
         let month = try context.month(period)
         let status = try context.ceilings(of: month, within: filter.expenses.categories)
         let gauges = try status.gauges()
-        let emptyText = "\(month.title)\(filter.words) has no ceiling."
+        let emptyText = status.noteOnWeeks(filter.words) ?? "\(month.title)\(filter.words) has no ceiling."
         func members(
             of ceiling: Amount?, left: Amount?, carried: Amount? = nil, ahead: Amount?
         ) -> ChartPicture.Members {
@@ -275,8 +275,7 @@ package struct ChartSource {
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
-            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
-            aheadCents: course.datedAhead.amount.cents)
+            forecastCents: forecast?.cents, aheadCents: course.datedAhead.amount.cents)
         func members(_ amount: Amount?, toCome: JSON) -> ChartPicture.Members {
             ChartPicture.Members(own: [JSON.Member("day_cents", .cents(amount)), JSON.Member("to_come", toCome)])
         }

@@ -39,6 +39,15 @@ struct FilterOptions: Parameters {
             least: min, most: max, outing: outing, person: person, place: place)
     }
 
+    /// The corrections that remove the filters of a typed command, and `--void`.
+    /// - Parameter keepsCategory: whether `--category` stays.
+    static func removal(keepsCategory: Bool = false) -> [CommandChange] {
+        let names =
+            ["payee", "method", "tag", "except-category", "except-payee", "except-method", "except-tag"]
+            + ["search", "min", "max", "outing", "person", "place", "void"] + (keepsCategory ? [] : ["category"])
+        return names.map { .withoutAny("--\($0)") }
+    }
+
     func filter(
         in context: Context, tree: CategoryTree, void: ExpenseFilter.Void
     ) throws -> ExpenseFilter {
