@@ -58,6 +58,7 @@ struct ColumnMap {
         let chosenFees = chosen.filter { $0.role == .fee }.map(\.column)
         if !chosenFees.isEmpty { setFees(chosenFees) }
         for (role, column) in chosen where role != .fee { set(role, to: column) }
+        if let contents, !chosen.contains(where: { $0.role == .debit }) { takeExpensesAsFees(contents) }
         separateMoney(contents, chosen: Set(chosen.map(\.role)))
         preferCurrencyBesideAmount()
         preferEuro()
@@ -236,6 +237,12 @@ struct ColumnMap {
     private mutating func setFees(_ fees: [Int]) {
         for column in fees { remove(column) }
         columns[.fee] = fees
+    }
+
+    /// Makes a column one of fees, without other roles.
+    mutating func addFee(_ column: Int) {
+        remove(column)
+        columns[.fee, default: []].append(column)
     }
 
     /// Gives a column this role only, and removes the role from all other columns.

@@ -3,10 +3,15 @@ import Sheets
 /// Headers of columns of fees, by parts of their words: `Bearbeitungsgebühr`, `Commissione di cambio`.
 enum FeeHeader {
     /// Whether a header names fees. `false` if it names an amount with, without or after fees, or a property of the fees
-    /// such as their type.
+    /// such as their type or rate. A surcharge on a rate of exchange is a fee: `Koersopslag`, `Exchange rate fee`.
     static func names(_ name: HeaderName) -> Bool {
-        let words = name.words.split(separator: " ").map(String.init)
+        let words = words(of: name)
         guard !words.contains(where: others.contains) else { return false }
+        if words.contains(where: isOfRate), words.contains(where: isSurcharge) { return true }
+        if let rate = words.lastIndex(where: rates.contains) {
+            // In English the last word decides.
+            return words[rate] == "rate" && words[(rate + 1)...].contains(where: isFee)
+        }
         let isCharge =
             words.contains { ["charge", "charges"].contains($0) } && words.contains(where: services.contains)
         return isCharge || words.contains(where: isFee)
@@ -14,14 +19,31 @@ enum FeeHeader {
 
     /// Whether a header may name fees in words that are not known: it has no word for another amount, a property of fees,
     /// a tax, a rate or a cost centre.
-    static func mayName(_ name: HeaderName) -> Bool {
-        let words = name.words.split(separator: " ").map(String.init)
+    /// - Parameter isNoRate: whether the figures show that the numbers are no rates. If so, words for rates do not
+    ///   count.
+    static func mayName(_ name: HeaderName, isNoRate: Bool = false) -> Bool {
+        let words = words(of: name)
         return !words.isEmpty && !namesTax(name)
             && !words.contains { word in
-                others.contains(word)
-                    || (centers + MoneyWords.ratesOfNumbers).contains { word.utf8.starts(with: $0.utf8) }
+                others.contains(word) || centers.contains { word.utf8.starts(with: $0.utf8) }
+                    || !isNoRate && isOfRate(word)
             }
     }
+
+    /// The words of a header. In `tipo de cambio` the first word means a rate, not a type.
+    private static func words(of name: HeaderName) -> [String] {
+        let words = name.words.split(separator: " ").map(String.init)
+        let isExchange = words.contains { $0.utf8.starts(with: "cambi".utf8) }
+        return isExchange ? words.filter { $0 != "tipo" } : words
+    }
+
+    /// Whether a word begins with a word for a rate.
+    private static func isOfRate(_ word: String) -> Bool {
+        rates.contains(word) || MoneyWords.ratesOfNumbers.contains { word.utf8.starts(with: $0.utf8) }
+    }
+
+    /// Whether a word has a part that means a surcharge or a difference.
+    private static func isSurcharge(_ word: String) -> Bool { surcharges.contains { word.contains($0) } }
 
     private static func isFee(_ word: String) -> Bool {
         if whole.contains(word) { return true }
@@ -31,12 +53,14 @@ enum FeeHeader {
 
     /// Whole words for fees, without accents.
     private static let whole: Set<String> = [
-        "fee", "fees", "surcharge", "surcharges", "frais", "spese", "spesen", "dij", "dijak", "tasu", "tasud", "taxa",
+        "fee", "fees", "surcharge", "surcharges", "frais", "spese", "spesen", "gastos", "despesas", "despeses", "εξοδα",
+        "dij", "dijak", "tasu", "tasud", "taxa",
         "taxas", "taxe", "tariff", "tariffs", "tariffi", "kulut", "courtage",
         // Tips and postage.
         "tip", "tips", "gratuity", "trinkgeld", "mancia", "pourboire", "propina", "gorjeta", "fooi", "napiwek",
-        "spropitne", "dricks", "drikkepenge", "juomaraha", "borravalo", "napojnica", "napitnina", "φιλοδωρημα",
-        "бакшиш", "shipping", "postage", "porto", "versand",
+        "spropitne", "dricks", "drikkepenge", "juomaraha", "jootraha", "borravalo", "prepitne", "napojnica",
+        "napitnina", "arbatpinigiai", "dzeramnauda",
+        "φιλοδωρημα", "бакшиш", "shipping", "postage", "porto", "versand",
     ]
 
     /// Whether a header is only a word for a tax.
@@ -55,6 +79,19 @@ enum FeeHeader {
         "provision", "provisie", "provizij", "provizi", "prowizj", "oplat", "poplat", "avgift", "gebyr", "palkkio",
         "palvelumaksu", "teenustasu", "vahendustasu", "komisij", "komisin", "kummissj", "naknad", "strosk", "strosek",
         "jutalek", "koltseg", "προμηθ", "такс", "комисион", "taill", "kosten",
+    ]
+
+    /// Whole words for rates.
+    private static let rates: Set<String> = ["rate", "taux", "tasso"]
+
+    /// Parts of words for surcharges and differences, without accents. Beside a word for a rate of exchange they mean a
+    /// fee.
+    private static let surcharges = [
+        "aufschlag", "zuschlag", "differen", "opslag", "toeslag", "verschil", "surcharge", "markup", "margin", "spread",
+        "adjustment", "uplift", "marge", "majoration", "supplement", "ecart", "maggiorazion",
+        "recargo", "margen", "margem", "lisa", "marginaal", "uzcenojum", "piemaks", "starpib", "antkain", "marz",
+        "priemok", "skirtum", "pribitek", "pribitk", "razlik", "prirazk", "priplat", "rozdiel", "rozdil", "narzut",
+        "felar", "tillagg", "tillaeg", "paslag", "προσαυξησ", "επιβαρυνσ", "διαφορ", "надбавк", "разлик",
     ]
 
     /// Ends of compounds for fees, without accents.
@@ -80,7 +117,7 @@ enum FeeHeader {
         "ilman", "jalkeen", "net", "netto", "neto", "gross", "brutto", "bruto", "lordo", "brut", "exkl", "excl",
         "excluding", "plus", "χωρις", "με", "без", "с", "след", "nelkul", "fara", "cu", "type", "typ", "tipo", "art",
         "code", "kod", "codice", "id", "no", "nr", "number", "nummer", "date", "datum", "data", "fecha", "currency",
-        "wahrung", "waehrung", "valuta", "devise", "divisa", "moneda", "moeda", "rate", "satz", "prozent", "percent",
-        "taux", "tasso", "category", "kategorie", "account", "konto", "name", "description", "text",
+        "wahrung", "waehrung", "valuta", "devise", "divisa", "moneda", "moeda", "satz", "prozent", "percent",
+        "category", "kategorie", "account", "konto", "name", "description", "text",
     ]
 }

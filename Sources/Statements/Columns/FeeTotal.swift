@@ -49,7 +49,12 @@ extension ColumnMap {
         let numbers = otherNumbers(contents, except: amounts)
         let named = first(.fee) ?? numbers.first { FeeHeader.namesTax(names[$0]) }
         let roles = Set(columns.values.joined())
-        let unnamed = has(.fee) ? [] : numbers.filter { !roles.contains($0) && FeeHeader.mayName(names[$0]) }
+        let unnamed =
+            has(.fee)
+            ? []
+            : numbers.filter {
+                !roles.contains($0) && FeeHeader.mayName(names[$0], isNoRate: true)
+            }
         for (fees, isNamed) in [([named].compactMap(\.self), true), (unnamed, false)] {
             for column in numbers where isNamed || !isBalance(column, of: amounts, contents) {
                 for fee in fees where fee != column && (isNamed || contents.areExtras(fee, of: amounts)) {
@@ -70,7 +75,8 @@ extension ColumnMap {
         guard let amounts = amountsBesideFees(contents) else { return nil }
         let numbers = otherNumbers(contents, except: amounts)
         let fees = (self[.fee].prefix(MoneySearch.most) + numbers).sorted().filter {
-            contents.kind($0) == .numbers && (FeeHeader.mayName(names[$0]) || TaxHeader.isTax(names[$0]))
+            contents.kind($0) == .numbers
+                && (FeeHeader.mayName(names[$0], isNoRate: true) || TaxHeader.isTax(names[$0]))
         }
         let named = fees.filter {
             self[.fee].contains($0) || FeeHeader.names(names[$0]) || TaxHeader.isTax(names[$0])
@@ -127,6 +133,16 @@ extension ColumnMap {
                 && !isBalance($0, of: amounts, contents)
         }
         return found.count <= 3 ? found : []
+    }
+
+    /// Takes a column of money out beside an amount, without one of money in, as fees, if its numbers are less than the
+    /// amounts: `Importo;Spese`. Words for expenses also mean fees.
+    mutating func takeExpensesAsFees(_ contents: ColumnContents) {
+        guard dialect.name == Dialect.unknown.name, let amount, self[.debit].count == 1, !has(.credit),
+            let debit = first(.debit), debit != amount, contents.kind(debit) == .numbers,
+            contents.areParts(debit, of: amount)
+        else { return }
+        addFee(debit)
     }
 
     /// The first columns of numbers that have no role, or the role of a gross amount, another amount or a kind: `Tip`
@@ -194,6 +210,12 @@ extension ColumnContents {
             whole += Int128(amount.magnitude)
         }
         return count >= Self.leastRows && extras > 0 && extras * (isHalf ? 2 : 1) < whole
+    }
+
+    /// Whether the numbers of a column are less than the amounts of another in every row, and any of them is not zero.
+    fileprivate func areParts(_ column: Int, of amounts: Int) -> Bool {
+        let pairs = rows.map { (Self.number($0.cell(column)) ?? 0, Self.number($0.cell(amounts))) }
+        return pairs.contains { $0.0 > 0 } && pairs.allSatisfy { part, amount in amount.map { part < $0 } ?? false }
     }
 
     /// Whether a column has the sum of other columns in every row, and not only zero. `false` without other columns.

@@ -118,6 +118,18 @@ struct DelimitedTable {
             try records.forEachRecord { sums.read($0, rows.moved($0)) }
             findings.balanceLines.formUnion(sums.lines)
         }
+        if survey.hasUndatedAmount, !map.dialect.traits.contains(.postings) {
+            var (sums, rows) = (UndatedSums(map), RowReader(findings))
+            try records.forEachRecord { record in
+                if case .nothing = rows.moved(record) {
+                    sums.read(record, isMovement: false)
+                } else {
+                    sums.read(record, isMovement: true)
+                }
+            }
+            findings.balanceLines.formUnion(sums.lines)
+            findings.doubtfulSums = sums.doubtfulLines
+        }
         if survey.hasConversions, var conversions = PaidConversions(map) {
             var rows = RowReader(findings)
             try records.forEachRecord { conversions.read($0, rows.moved($0)) }

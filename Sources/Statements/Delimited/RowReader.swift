@@ -50,6 +50,8 @@ struct RowReader {
     private var moneys = WordCache<Bool>()
     /// The lines whose amount repeats the balance, or is a sum of other rows.
     private let balanceLines: Set<Int>
+    /// The lines of rows without a day that are the sum of the rows above, or payments.
+    private let doubtfulSums: Set<Int>
     private var isFirst = true
     /// The last day, if all rows since were refused for want of a day; otherwise `nil`.
     private var dayAbove: Day?
@@ -66,7 +68,7 @@ struct RowReader {
         pending = table.pending
         voids = survey.unnamed.voids(map)
         booked = survey.unnamed.answersBooked(map.names)
-        balanceLines = table.balanceLines
+        (balanceLines, doubtfulSums) = (table.balanceLines, table.doubtfulSums)
         section = PendingSection(isPending: table.isPending)
         isUnknown = map.dialect.name == Dialect.unknown.name
         kindsAreDirections = survey.rows > 0 && survey.kindsAreDirections && isUnknown
@@ -129,9 +131,10 @@ struct RowReader {
             day = try days.day(record)
             dayAbove = day
         } catch {
-            guard error.input == "", let above else { return .refused(line: line, error) }
+            let isSum = doubtfulSums.contains(line)
+            guard error.input == "" || isSum, let above else { return .refused(line: line, error) }
             dayAbove = above
-            return .refused(line: line, missingDay(error, above: above))
+            return .refused(line: line, missingDay(error, above: above, isSum: isSum))
         }
         switch rule.outcome(record) {
         case .leftOut(let reason):
@@ -160,12 +163,16 @@ struct RowReader {
         }
     }
 
-    /// The refusal of a row without a day, with the day that it has if the table writes each day only once.
-    private func missingDay(_ refusal: Refusal, above: Day) -> Refusal {
+    /// The refusal of a row without a day, with the day that it has if the table writes each day only once, and with the
+    /// option for sums if it is the sum of the rows above.
+    private func missingDay(_ refusal: Refusal, above: Day, isSum: Bool) -> Refusal {
         let column = dateColumns.first.map { hasHeader ? "'\(map.titles[$0])'" : "column \($0 + 1)" }
         return Refusal(
             kind: refusal.kind, message: refusal.message, input: refusal.input,
-            hint: column.map { "if it has the day of the row above: write \(above.iso) into \($0)" })
+            hint: column.map { column in
+                (isSum ? "its amount is the sum of the rows above; if it is no payment: --skip-bad\n" : "")
+                    + "if it has the day of the row above: write \(above.iso) into \(column)"
+            })
     }
 
     /// Whether the record has more cells than both the header and most records, or more filled cells than the header.

@@ -124,6 +124,9 @@ struct Survey {
         }
         // Headings and balances between the rows are not evidence.
         guard hasDay else {
+            if !hasUndatedAmount {
+                hasUndatedAmount = amounts.contains { ColumnContents.number(record.cell($0.column)) != nil }
+            }
             below.readUndated(record)
             return pending.readUndated(record)
         }
@@ -315,6 +318,9 @@ struct Survey {
 
     /// Whether any row has neither a text nor a balance.
     private(set) var hasTextlessRow = false
+
+    /// Whether any row without a day has a number in a column of amounts or balances.
+    private(set) var hasUndatedAmount = false
 
     /// The countries of the accounts that are probably the user's own. The counterparties' may be among them.
     var accountCountries: Set<String> { namedCountries.union(unnamed.accountCountries(map)) }

@@ -13,6 +13,8 @@ struct TableFindings {
     var pending: PendingPlaces
     /// The lines whose amount repeats the balance, or is a sum of other rows.
     var balanceLines: Set<Int> = []
+    /// The lines of rows without a day that are the sum of the rows above, or payments.
+    var doubtfulSums: Set<Int> = []
     /// The payments in other currencies that conversions paid in euro; `nil` if there are no conversions.
     var conversions: PaidConversions?
 }
