@@ -1,5 +1,6 @@
 internal import Ledger
 internal import Outings
+internal import FolderStore
 internal import Storage
 
 extension Book {
