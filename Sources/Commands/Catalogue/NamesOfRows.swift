@@ -1,6 +1,5 @@
 internal import Ledger
 internal import Outings
-internal import FolderStore
 internal import Storage
 
 extension Book {

@@ -1,5 +1,6 @@
 public import Arguments
 internal import Bookkeeping
+internal import Failures
 public import Ledger
 internal import Periods
 internal import Storage
