@@ -64,6 +64,8 @@ extension Book {
                 if case .category(let id) = draft.destination { id } else { nil }
             })
         return [ExpenseTable.expenses(uids: uids), VersionTable.versions(of: uids, in: .expense)]
+            + (drafts.contains { $0.newCategory != nil }
+                ? [CategoryTable.everything, TrackedRows.lastNumber(of: TrackedTable.category.name)] : [])
             + categories.map(CategoryTable.one)
             + drafts.prefix(RecentExpenses.most).flatMap(RecentExpenses.reads)
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber) + [SettingTable.everything]
@@ -87,11 +89,9 @@ extension Book {
             case (let known?, _): category = known
             case (nil, .category(let id)): category = id
             case (nil, .newCategory(let path)):
-                let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
-                rows[.category] += made
-                category = found.id
+                category = try Self.category(path: path, in: categories, at: signature.at, touching: &rows).id
             }
-            if places.updateValue(category, forKey: draft.destination) == nil {
+            if places.updateValue(category, forKey: draft.destination) == nil, !rows[.category].contains(category) {
                 try categories.requireUsable(category)
             }
             inserted.append(
@@ -168,8 +168,9 @@ extension Book {
                 var usable: Set<Category.ID> = []
                 var goal: Category.ID?
                 if let newCategory {
-                    let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
-                    rows[.category] += made
+                    let found = try Self.category(
+                        path: newCategory, in: categories, at: signature.at, touching: &rows)
+                    if rows[.category].contains(found.id) { usable.insert(found.id) }
                     goal = found.id
                 }
                 for var expense in altered {
@@ -207,7 +208,7 @@ extension Book {
     func anticipateReply(onDays days: [Day], in database: any Database) throws {
         try file.anticipate(.next) {
             let monthStart = try SettingTable(database: database).monthStart()
-            return Set(days.map { monthStart.month(containing: $0) }).prefix(12).flatMap { month in
+            return Set(days.map { monthStart.month(containing: $0) }).flatMap { month in
                 [AnticipatedTotals.days(month.days), .categories([month.days])].flatMap(TotalTable.reads)
             }
         }
@@ -242,13 +243,13 @@ extension Book {
             if !void.isEmpty || !missing.isEmpty {
                 try ReceiptTable(database: database).requireNone(ofExpenses: void.map(\.id), among: ids)
                 var touched = TouchedRows(.expense, void.map(\.id))
-                touched.know(void.sorted { $0.id < $1.id }.map(\.row), of: .expense)
+                touched.know(void.map(\.row), of: .expense)
                 try history.record(.restore, by: signature, touching: touched) { rows in
                     for var expense in void {
                         (expense.isVoid, expense.changed) = (false, signature.at)
                         try table.update(expense)
                     }
-                    rows.know(nil, of: .expense)
+                    rows.forget(.expense)
                     for (var row, circumstance, people, attachments) in missing {
                         let expense = try TrackedRows(database: database).record(row, Expense.self)
                         try CategoryTable(database: database).requireUsable(expense.category)
