@@ -33,8 +33,7 @@ extension Book {
                 }
             }
             let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
-            try anticipateReply(onDays: drafts.map(\.day), in: database)
-            return zip(drafts, isNew).enumerated().compactMap { place, element in
+            let recorded: [Recorded] = zip(drafts, isNew).enumerated().compactMap { place, element in
                 let (draft, isNew) = element
                 guard let expense = new[draft.uid].flatMap(Expense.init) ?? known[draft.uid] else { return nil }
                 let isLooked = duplicates.indices.contains(place)
@@ -42,6 +41,8 @@ extension Book {
                     expense: expense, isNew: isNew, duplicate: isLooked ? duplicates[place] : nil,
                     usual: isLooked ? usual[place] : nil, mayRepeat: mayRepeat)
             }
+            try anticipateReply(onDays: drafts.map(\.day), about: recorded.map(\.expense.id), in: database)
+            return recorded
         }
     }
 
@@ -193,7 +194,7 @@ extension Book {
             }
             // Searches read every expense that changed since its block was indexed.
             if altered.count > 100 { try SearchTable(database: database).cover(whileRedoable: false) }
-            try anticipateReply(onDays: (before + edited.values).map(\.day), in: database)
+            try anticipateReply(onDays: (before + edited.values).map(\.day), about: ids, in: database)
             return ids.compactMap { edited[$0] }
         }
     }
@@ -204,13 +205,18 @@ extension Book {
             + ExpenseExtrasTable.reads(ofExpenses: ids)
     }
 
-    /// Announces what the reply to a change of expenses on these days reads: the totals of their months.
-    func anticipateReply(onDays days: [Day], in database: any Database) throws {
+    /// Announces what the reply to a change of expenses on these days reads: the totals of their months, and if the
+    /// book has any, the outings, the people and the extras of the expenses.
+    /// - Parameter ids: the numbers of the expenses, in the order of the reply.
+    func anticipateReply(onDays days: [Day], about ids: [Int64] = [], in database: any Database) throws {
         try file.anticipate(.next) {
             let monthStart = try SettingTable(database: database).monthStart()
-            return Set(days.map { monthStart.month(containing: $0) }).flatMap { month in
+            let totals = Set(days.map { monthStart.month(containing: $0) }).flatMap { month in
                 [AnticipatedTotals.days(month.days), .categories([month.days])].flatMap(TotalTable.reads)
             }
+            let rows = TrackedRows(database: database)
+            let extras = try rows.isThere(.circumstance) ? ExpenseExtrasTable.reads(ofExpenses: ids) : []
+            return try totals + extras + [.outing, .person].filter(rows.isThere).map(TrackedRows.everyRow)
         }
     }
 
