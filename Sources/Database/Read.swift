@@ -4,7 +4,8 @@ public struct Read: Hashable, Sendable {
     public let sql: String
     /// The bound values.
     public let values: [Value]
-    /// The tables whose changes alter the result: those that it reads, and those whose triggers change these.
+    /// The tables whose changes alter the result: those that it reads, and those whose triggers change these. Empty if
+    /// any change may alter it.
     public let tables: [String]
 
     /// Creates a read from a statement, its values and the tables it reads.

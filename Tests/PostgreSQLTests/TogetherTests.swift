@@ -137,6 +137,16 @@ import Testing
         }
     }
 
+    @Test func `a read ahead that names no tables is dropped by every change`() throws {
+        try test.connection.transaction(.write) {
+            test.connection.anticipate([Read(Self.sizes.sql, values: [], of: [])])
+            #expect(try sizes() == [7])
+            #expect(try sizes() == [7])
+            try put(8)
+            #expect(try sizes() == [7, 8])
+        }
+    }
+
     @Test func `a read ahead is used repeatedly until the next change only on request`() throws {
         let other = try test.another()
         test.connection.reusesReads = true

@@ -61,8 +61,9 @@ import Testing
         try expect(["list", "all", "--format", "json"], atMost: 4)
     }
 
-    @Test func `history is read in four round trips`() throws {
+    @Test func `history is read in four round trips, and a new category is added in five`() throws {
         try expect(["history"], atMost: 4)
+        try expect(["add", "5", "museum", "--new-category"], atMost: 5)
     }
 
     @Test func `the round trips of imports and dumps do not grow with the rows`() throws {

@@ -16,7 +16,7 @@ extension Context {
     /// - Complexity: O(log n) per expense.
     public func setVoid(_ isVoid: Bool, _ chosen: ChosenExpenses) throws -> Voiding {
         if !isVoid, chosen.found == nil {
-            let before = try chosen.numbers.compactMap { try book.expense($0) }
+            let before = try book.expenses(numbered: chosen.numbers).values
             return Voiding(
                 expenses: try book.restore(chosen.numbers, by: signature),
                 untouched: Set(before.filter { !$0.isVoid }.map(\.id)))

@@ -95,8 +95,9 @@ extension Context {
             more[month] = try step(more[month] ?? .zero, expense.amount)
             if expense.day > today { later[month] = try step(later[month] ?? .zero, expense.amount) }
         }
+        let recorded = try book.expenses(numbered: expenses.keys.sorted())
         for (id, expense) in expenses {
-            try count(book.expense(id)) { try $0.subtracting($1) }
+            try count(recorded[id]) { try $0.subtracting($1) }
             try count(expense) { try $0.adding($1) }
         }
         let plan = try carrying(CeilingPlan(Array(ceilings.values)), adding: entries)

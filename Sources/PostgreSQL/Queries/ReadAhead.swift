@@ -31,6 +31,9 @@ struct ReadAhead {
         let tables: [String]
         /// The time from which the prefetched result is too old to be used outside a transaction.
         let end: ContinuousClock.Instant
+
+        /// Whether a change of the table leaves the result valid. Without tables, the read may depend on any.
+        func isApart(from table: String) -> Bool { !tables.isEmpty && !tables.contains(table) }
     }
 
     /// Whether nothing is queued or prefetched.
@@ -67,7 +70,7 @@ struct ReadAhead {
     mutating func append(_ sql: String, _ parameters: QueryParameters) {
         if !sql.hasPrefix("SET ") {
             let table = Self.changedTable(sql)
-            kept = table.map { table in kept.filter { !$0.value.tables.contains(table) } } ?? [:]
+            kept = table.map { table in kept.filter { $0.value.isApart(from: table) } } ?? [:]
         }
         append(sql, parameters, isBeginning: false)
     }

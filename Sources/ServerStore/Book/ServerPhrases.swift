@@ -39,8 +39,7 @@ private let tables = [
 
 /// Insertions: PostgreSQL returns the new key with the row. In SQLite, asking for it afterwards is cheaper.
 private let keys = [
-    "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
-    "INSERT INTO rule (text, category) VALUES ($1, $2)",
+    "INSERT INTO rule (text, category) VALUES ($1, $2)"
 ].map { ($0, $0 + " RETURNING id") }
 
 /// The phrase for a list of numbers that is bound as one parameter. Lists of texts are marked in the shared statement.

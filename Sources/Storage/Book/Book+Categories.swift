@@ -10,11 +10,10 @@ extension Book {
             let table = CategoryTable(database: database)
             return try ChangeTable(database: database)
                 .record(.addCategory, by: signature, touching: TouchedRows()) { rows in
-                    let (category, made) = try Self.category(path: path, in: table, at: signature.at)
-                    guard !made.isEmpty else {
+                    let category = try Self.category(path: path, in: table, at: signature.at, touching: &rows)
+                    guard !rows.isEmpty else {
                         throw LedgerError.categoryExists(path: CategoryTree(try table.all()).path(of: category.id))
                     }
-                    rows[.category] = made
                     return category
                 }
         }
@@ -120,28 +119,28 @@ extension Book {
         }
     }
 
-    /// Finds the category of a path, or creates it with missing categories above it. `made` are the numbers of the
-    /// categories created, topmost first.
-    /// - Parameter moment: the time of creation; `nil` for the initial categories, which are equal in all books.
+    /// Finds the category of a path, or creates it with missing categories above it.
+    /// - Parameters:
+    ///   - moment: the time of creation; `nil` for the initial categories, which are equal in all books.
+    ///   - rows: the rows of the change, with the created categories afterwards.
     static func category(
-        path: String, in table: CategoryTable, at moment: Instant?
-    ) throws -> (Category, made: [Category.ID]) {
+        path: String, in table: CategoryTable, at moment: Instant?, touching rows: inout TouchedRows
+    ) throws -> Category {
         let tree = CategoryTree(try table.all())
         var parent: Category?
-        var made: [Category.ID] = []
+        var isMade = false
         for name in try categoryNames(of: path) {
-            if made.isEmpty, let there = tree.child(of: parent?.id, named: name) {
+            if !isMade, let there = tree.child(of: parent?.id, named: name) {
                 parent = there
                 continue
             }
             let above = parent.map { $0.uid + ":" } ?? ""
             let uid = moment.map { makeUUIDv7(milliseconds: $0.seconds * 1000) } ?? above + name
             let changed = moment ?? Instant(seconds: 0)
-            let id = try table.insert(name, under: parent?.id, uid: uid, at: changed)
-            made.append(id)
-            parent = Category(id: id, uid: uid, parent: parent?.id, name: name, isArchived: false, changed: changed)
+            parent = try table.insert(name, under: parent?.id, uid: uid, at: changed, touching: &rows)
+            isMade = true
         }
         guard let parent else { preconditionFailure("a path has at least one name") }
-        return (parent, made)
+        return parent
     }
 }

@@ -102,9 +102,7 @@ extension Book {
         switch draft.destination {
         case .category(let id): expense.category = id
         case .newCategory(let path):
-            let (found, made) = try category(path: path, in: categories, at: moment)
-            rows[.category] += made
-            expense.category = found.id
+            expense.category = try category(path: path, in: categories, at: moment, touching: &rows).id
         }
         try categories.requireUsable(expense.category)
         (expense.day, expense.amount, expense.details) = (draft.day, draft.amount, draft.details)

@@ -33,8 +33,7 @@ extension Book {
                 }
             }
             let new = Dictionary(added.map { (TrackedTable.expense.uid(of: $0.values), $0) }) { first, _ in first }
-            try anticipateReply(onDays: drafts.map(\.day), in: database)
-            return zip(drafts, isNew).enumerated().compactMap { place, element in
+            let recorded: [Recorded] = zip(drafts, isNew).enumerated().compactMap { place, element in
                 let (draft, isNew) = element
                 guard let expense = new[draft.uid].flatMap(Expense.init) ?? known[draft.uid] else { return nil }
                 let isLooked = duplicates.indices.contains(place)
@@ -42,6 +41,8 @@ extension Book {
                     expense: expense, isNew: isNew, duplicate: isLooked ? duplicates[place] : nil,
                     usual: isLooked ? usual[place] : nil, mayRepeat: mayRepeat)
             }
+            try anticipateReply(onDays: drafts.map(\.day), about: recorded.map(\.expense.id), in: database)
+            return recorded
         }
     }
 
@@ -64,6 +65,8 @@ extension Book {
                 if case .category(let id) = draft.destination { id } else { nil }
             })
         return [ExpenseTable.expenses(uids: uids), VersionTable.versions(of: uids, in: .expense)]
+            + (drafts.contains { $0.newCategory != nil }
+                ? [CategoryTable.everything, TrackedRows.lastNumber(of: TrackedTable.category.name)] : [])
             + categories.map(CategoryTable.one)
             + drafts.prefix(RecentExpenses.most).flatMap(RecentExpenses.reads)
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber) + [SettingTable.everything]
@@ -87,11 +90,9 @@ extension Book {
             case (let known?, _): category = known
             case (nil, .category(let id)): category = id
             case (nil, .newCategory(let path)):
-                let (found, made) = try Self.category(path: path, in: categories, at: signature.at)
-                rows[.category] += made
-                category = found.id
+                category = try Self.category(path: path, in: categories, at: signature.at, touching: &rows).id
             }
-            if places.updateValue(category, forKey: draft.destination) == nil {
+            if places.updateValue(category, forKey: draft.destination) == nil, !rows[.category].contains(category) {
                 try categories.requireUsable(category)
             }
             inserted.append(
@@ -168,8 +169,9 @@ extension Book {
                 var usable: Set<Category.ID> = []
                 var goal: Category.ID?
                 if let newCategory {
-                    let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
-                    rows[.category] += made
+                    let found = try Self.category(
+                        path: newCategory, in: categories, at: signature.at, touching: &rows)
+                    if rows[.category].contains(found.id) { usable.insert(found.id) }
                     goal = found.id
                 }
                 for var expense in altered {
@@ -192,7 +194,7 @@ extension Book {
             }
             // Searches read every expense that changed since its block was indexed.
             if altered.count > 100 { try SearchTable(database: database).cover(whileRedoable: false) }
-            try anticipateReply(onDays: (before + edited.values).map(\.day), in: database)
+            try anticipateReply(onDays: (before + edited.values).map(\.day), about: ids, in: database)
             return ids.compactMap { edited[$0] }
         }
     }
@@ -203,13 +205,18 @@ extension Book {
             + ExpenseExtrasTable.reads(ofExpenses: ids)
     }
 
-    /// Announces what the reply to a change of expenses on these days reads: the totals of their months.
-    func anticipateReply(onDays days: [Day], in database: any Database) throws {
+    /// Announces what the reply to a change of expenses on these days reads: the totals of their months, and if the
+    /// book has any, the outings, the people and the extras of the expenses.
+    /// - Parameter ids: the numbers of the expenses, in the order of the reply.
+    func anticipateReply(onDays days: [Day], about ids: [Int64] = [], in database: any Database) throws {
         try file.anticipate(.next) {
             let monthStart = try SettingTable(database: database).monthStart()
-            return Set(days.map { monthStart.month(containing: $0) }).prefix(12).flatMap { month in
+            let totals = Set(days.map { monthStart.month(containing: $0) }).flatMap { month in
                 [AnticipatedTotals.days(month.days), .categories([month.days])].flatMap(TotalTable.reads)
             }
+            let rows = TrackedRows(database: database)
+            let extras = try rows.isThere(.circumstance) ? ExpenseExtrasTable.reads(ofExpenses: ids) : []
+            return try totals + extras + [.outing, .person].filter(rows.isThere).map(TrackedRows.everyRow)
         }
     }
 
@@ -242,13 +249,13 @@ extension Book {
             if !void.isEmpty || !missing.isEmpty {
                 try ReceiptTable(database: database).requireNone(ofExpenses: void.map(\.id), among: ids)
                 var touched = TouchedRows(.expense, void.map(\.id))
-                touched.know(void.sorted { $0.id < $1.id }.map(\.row), of: .expense)
+                touched.know(void.map(\.row), of: .expense)
                 try history.record(.restore, by: signature, touching: touched) { rows in
                     for var expense in void {
                         (expense.isVoid, expense.changed) = (false, signature.at)
                         try table.update(expense)
                     }
-                    rows.know(nil, of: .expense)
+                    rows.forget(.expense)
                     for (var row, circumstance, people, attachments) in missing {
                         let expense = try TrackedRows(database: database).record(row, Expense.self)
                         try CategoryTable(database: database).requireUsable(expense.category)

@@ -28,9 +28,10 @@ extension Book {
                 .record(RepeatAction.add.action, by: signature, touching: TouchedRows()) { touched in
                     var common: Category.ID?
                     if let newCategory {
-                        let (found, made) = try Self.category(path: newCategory, in: categories, at: signature.at)
-                        touched[.category] += made
-                        common = found.id
+                        common =
+                            try Self.category(
+                                path: newCategory, in: categories, at: signature.at, touching: &touched
+                            ).id
                     }
                     var added: [Repeat] = []
                     for draft in drafts {

@@ -28,7 +28,8 @@ public final class Book: Spending {
             // Another process may have created the file meanwhile.
             guard try table.all().isEmpty else { return }
             try AttestationTable(database: database).append(attestations)
-            for path in paths { _ = try Self.category(path: path, in: table, at: nil) }
+            var rows = TouchedRows()
+            for path in paths { _ = try Self.category(path: path, in: table, at: nil, touching: &rows) }
         }
     }
 
@@ -77,6 +78,11 @@ public final class Book: Spending {
     /// The expense with a number, void or not; `nil` if it does not exist.
     public func expense(_ id: Int64) throws -> Expense? {
         try ExpenseTable(database: file.reader()).expense(id)
+    }
+
+    /// The expenses with these numbers, void or not, by number. Missing ones have no entry.
+    public func expenses(numbered ids: [Int64]) throws -> [Int64: Expense] {
+        try ExpenseTable(database: file.reader()).expenses(ids)
     }
 
     /// The number of the expense at a position counted backwards from the latest recorded one, whose position is 1.

@@ -26,7 +26,9 @@ package struct ChangeTable {
         let before = try rows.snapshot(in: database)
         let result = try goods.adopting { try body(&rows) }
         database.anticipate {
-            rows.reads + VersionTable.versions(of: before) + [TrackedRows.lastNumber(of: "change")]
+            var expected = before
+            for (table, known) in rows.known where before[table].isEmpty { expected[table] = Array(known.values) }
+            return rows.reads + VersionTable.versions(of: expected) + [TrackedRows.lastNumber(of: "change")]
         }
         let after = try rows.snapshot(in: database)
         if action != .merge { try ClosedOutings(database: database).requireUntouched(before, after) }

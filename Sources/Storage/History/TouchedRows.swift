@@ -5,7 +5,7 @@ internal import Ledger
 struct TouchedRows {
     private var ids: [TrackedTable: [Int64]] = [:]
     /// Rows whose contents are known already, because they cannot have changed. They are not read from the database.
-    private var known: [TrackedTable: [TrackedRow]] = [:]
+    private(set) var known: [TrackedTable: [Int64: TrackedRow]] = [:]
     /// The last number of tables with new rows.
     private var last: [TrackedTable: Int64] = [:]
 
@@ -34,15 +34,25 @@ struct TouchedRows {
         return number
     }
 
-    /// Sets the contents of all touched rows of a table, sorted by number, so that they are not read; `nil` to read them.
-    mutating func know(_ rows: [TrackedRow]?, of table: TrackedTable) { known[table] = rows }
+    /// Sets the contents of touched rows, so that they are not read.
+    mutating func know(_ rows: [TrackedRow], of table: TrackedTable) {
+        for row in rows { known[table, default: [:]][row.id] = row }
+    }
+
+    /// Lets all touched rows of a table be read.
+    mutating func forget(_ table: TrackedTable) { known[table] = nil }
 
     /// Reads the touched rows from the database, sorted by number in each table. Rows that do not exist are left out.
     func snapshot(in database: any Database) throws -> Snapshot {
         database.anticipate { reads }
         var snapshot = Snapshot()
         for (table, numbers) in ids {
-            snapshot[table] = try known[table] ?? TrackedRows(database: database).rows(numbers, of: table)
+            let read = try TrackedRows(database: database).rows(unknown(numbers, of: table), of: table)
+            guard let known = known[table] else {
+                snapshot[table] = read
+                continue
+            }
+            snapshot[table] = (read + Set(numbers).compactMap { known[$0] }).sorted { $0.id < $1.id }
         }
         return snapshot
     }
@@ -50,7 +60,13 @@ struct TouchedRows {
     /// The reads of `snapshot`.
     var reads: [Read] {
         ids.compactMap { table, numbers in
-            known[table] == nil && !numbers.isEmpty ? TrackedRows.numbered(numbers, of: table) : nil
+            let unknown = unknown(numbers, of: table)
+            return unknown.isEmpty ? nil : TrackedRows.numbered(unknown, of: table)
         }
+    }
+
+    private func unknown(_ numbers: [Int64], of table: TrackedTable) -> [Int64] {
+        guard let known = known[table] else { return numbers }
+        return numbers.filter { known[$0] == nil }
     }
 }

@@ -55,7 +55,7 @@ extension Book {
             try ChangeTable(database: present).recordImport(by: signature, matching: matches) { change in
                 let importer = try Importer(present, treating: known, change: change, by: signature)
                 try importer.takeAll { for imported in forecast.gathered { _ = try importer.take(imported) } }
-                return (importer.imported, TouchedRows(.category, importer.madeCategories))
+                return (importer.imported, importer.made)
             }
             try SearchTable(database: present).cover()
             return true
@@ -90,7 +90,7 @@ extension Book {
                     ? try ExpenseTable(database: database).numbers(limit: Importer.fewFormer) : nil
                 let importer = try Importer(database, treating: known, among: former, change: change, by: signature)
                 try importer.takeAll { try body(importer.take) }
-                return (importer.imported, TouchedRows(.category, importer.madeCategories))
+                return (importer.imported, importer.made)
             }
             try SearchTable(database: database).cover()
         }

@@ -17,7 +17,7 @@ final class FormerExpenses {
     private var lookups = 0
 
     /// The largest number of expenses that are asked for one by one.
-    private static let few = 20
+    private static let few = 5
     /// The largest numbers of expenses that are read at once, to bound the memory.
     private static let (most, mostContents) = (1_000_000, 50_000)
 

@@ -33,7 +33,8 @@ final class Importer {
     /// Totals of the added expenses, while the triggers are suspended; `nil` while the triggers update the totals.
     private var totals: LaterTotals?
     private var places: [ExpenseDraft.Destination: Category.ID] = [:]
-    private(set) var madeCategories: [Category.ID] = []
+    /// The categories that the import has created.
+    private(set) var made = TouchedRows()
     private var added = 0
     private var altered = 0
     private var numbers: ClosedRange<Int64>?
@@ -185,9 +186,7 @@ final class Importer {
             try categories.require(category)
             id = category
         case .newCategory(let path):
-            let (found, made) = try Book.category(path: path, in: categories, at: signature.at)
-            madeCategories += made
-            id = found.id
+            id = try Book.category(path: path, in: categories, at: signature.at, touching: &made).id
         }
         places[destination] = id
         return id

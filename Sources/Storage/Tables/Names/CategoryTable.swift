@@ -37,11 +37,27 @@ package struct CategoryTable {
         throw LedgerError.categoryIsArchived(path: CategoryTree(try all()).path(of: id))
     }
 
-    func insert(_ name: String, under parent: Category.ID?, uid: String, at changed: Instant) throws -> Category.ID {
-        try database.execute(
-            "INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)",
-            Value(parent), .text(name), .text(uid), .integer(changed.seconds))
-        return database.lastInsertedID
+    /// Inserts a category.
+    /// - Parameter rows: the rows of the change, with the inserted one afterwards.
+    func insert(
+        _ name: String, under parent: Category.ID?, uid: String, at changed: Instant, touching rows: inout TouchedRows
+    ) throws -> Category {
+        let values: [Value] = [Value(parent), .text(name), .text(uid), .integer(changed.seconds)]
+        let id: Category.ID
+        switch database.dialect {
+        case .sqlite:
+            try database.execute("INSERT INTO category (parent, name, uid, changed) VALUES ($1, $2, $3, $4)", values)
+            id = database.lastInsertedID
+            rows[.category].append(id)
+        case .postgreSQL:
+            id = try rows.addNew(.category, in: database)
+            try database.executeLater(
+                "INSERT INTO category (parent, name, uid, changed, id) VALUES ($1, $2, $3, $4, $5)",
+                values + [.integer(id)])
+        }
+        let category = Category(id: id, uid: uid, parent: parent, name: name, isArchived: false, changed: changed)
+        rows.know([category.row], of: .category)
+        return category
     }
 
     func update(_ category: Category) throws {
