@@ -77,7 +77,7 @@ extension PostgreSQLConnection {
     private func wait(_ stop: () -> QueryStop?) -> QueryStop? {
         var reason: QueryStop?
         // A signal ends a wait too.
-        awaitResult { [self] in
+        awaitResult(looking: .milliseconds(50)) {
             guard reason == nil else { return }
             reason = stop()
             if reason != nil { cancelLater() }

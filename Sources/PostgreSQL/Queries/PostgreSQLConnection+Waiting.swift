@@ -13,13 +13,15 @@ extension PostgreSQLConnection {
     var loss: DatabaseError { givenUp ?? .disconnected(server: server) }
 
     /// Returns when the result is complete, or libpq reports an error for it.
-    /// - Parameter look: called before each wait, which then takes at most 50 ms.
-    func awaitResult(_ look: (() -> Void)? = nil) {
+    func awaitResult() { awaitResult(looking: waits.interval) {} }
+
+    /// `awaitResult` that calls `look` before each wait.
+    /// - Parameter interval: the longest wait; `nil` for no limit.
+    func awaitResult(looking interval: Duration?, _ look: () -> Void) {
         let begin = SuspendingClock.now
         var silence = ServerSilence(library, settings, waits)
-        let interval = look == nil ? waits.interval : .milliseconds(50)
         while library.isBusy(handle) == 1 {
-            look?()
+            look()
             let unsent = library.flush(handle)
             // Reads what TLS holds back, for which the socket is never ready.
             guard unsent >= 0, library.takeInput(handle) == 1, library.isBusy(handle) == 1 else { return }
