@@ -14,9 +14,11 @@ extension Context {
         var details = details
         details.method = details.method ?? usualMethod
         if let uid, !isUUID(uid) { throw BookkeepingError.uid(uid) }
-        return ExpenseDraft(
+        var draft = ExpenseDraft(
             uid: uid?.lowercased() ?? makeUUIDv7(milliseconds: now.seconds * 1000), day: day ?? today, amount: amount,
             destination: destination, details: try details.checked())
+        draft.hasNewUID = uid == nil
+        return draft
     }
 
     /// Returns the book's spelling of a payee or method, or the name as given if it is new.

@@ -56,7 +56,7 @@ extension Context {
                 guard let made = try tree.category(at: path) else { throw LedgerError.noSuchCategory(path) }
                 category = made.id
             }
-            let kept = try book.number(ofExpense: draft.uid).flatMap(book.expense)
+            let kept = try draft.hasNewUID ? nil : book.number(ofExpense: draft.uid).flatMap(book.expense)
             return Preview.Entry(
                 draft: draft, kept: kept, isRepeated: !uids.insert(draft.uid).inserted, category: category)
         }

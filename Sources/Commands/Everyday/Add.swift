@@ -1,5 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
+internal import Database
+internal import Failures
 internal import Ledger
 internal import Outings
 internal import Periods
@@ -100,8 +102,14 @@ struct Add: SpesaCommand {
                     + "\(dryRun ? "" : "spesa edit last ")--\(dimension.rawValue) \(quoted(near))"
             }
         }
-        try environment.record(
-            drafts, isPlural: drafts.count > 1, filing: read.filing, in: context, tree: reader.tree, isDone: !dryRun)
+        do {
+            try environment.record(
+                drafts, isPlural: drafts.count > 1, filing: read.filing, in: context, tree: reader.tree,
+                isDone: !dryRun)
+        } catch let error as DatabaseError where error.isLoss && drafts.count == 1 && !dryRun {
+            // The server may have recorded it.
+            throw error.advising([.command("to repeat it without adding it twice", [.option("--uid", drafts[0].uid)])])
+        }
     }
 
     /// The expense as typed, before names, days and amounts are read.

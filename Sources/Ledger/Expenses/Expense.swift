@@ -121,6 +121,8 @@ public struct ExpenseDraft: Hashable, Sendable {
     public var newPeople: [Int64: String] = [:]
     /// The files to attach.
     public var attachments: [GivenAttachment] = []
+    /// Whether the uid was made for this draft, so that no expense has it. The book does not store it.
+    public var hasNewUID = false
     /// Whether the amount was given with its currency. The book does not store it.
     public var namesCurrency = false
 

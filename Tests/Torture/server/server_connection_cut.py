@@ -78,6 +78,8 @@ def cut_everywhere(claim, home, proxy, words, side, is_every, count):
         claim.require(is_every or answer.code == 0, f"{what}: {answer}")
         # Without an acknowledgement the message says where to look.
         claim.require(answer.code == 0 or done == 0 or "spesa history" in answer.err, f"{what}: done, but {answer}")
+        if words[0] == "add" and done and answer.code != 0:
+            claim.require("--uid" in answer.err, f"{what}: no way to repeat it, {answer}")
         count[f"{kind}, {'acknowledged' if answer.code == 0 else 'unsure' if done else 'refused'}"] += 1
         message += step
 
