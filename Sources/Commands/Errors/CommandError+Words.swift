@@ -35,10 +35,11 @@ extension CommandError: WordedError {
                 kind: "password.missing", message: "no password was given",
                 hint: "type it at the prompt, or give it with: spesa \(command) --password-stdin"
                     + (mayBeInFile ? ", or SPESA_PASSWORD_FILE" : ""))
-        case .wrongPasswords(let error, let name):
+        case .wrongPasswords(let error, let name, let isOnServer):
             ErrorWords(
                 kind: error.kind, message: error.message,
-                hint: "with the recovery code you set a new one: spesa recover \(name)")
+                hint: (isOnServer ? "an administrator makes a code for you: spesa user reset \(name)\n" : "")
+                    + "with the \(isOnServer ? "" : "recovery ")code you set a new one: spesa recover \(name)")
         case .noSuchAnswer(let answer, let hint):
             ErrorWords(kind: "answer.unknown", message: "'\(answer)' is not an answer here", input: answer, hint: hint)
         case .passwordsDiffer:

@@ -23,7 +23,7 @@ enum CommandError: Error, Equatable {
     case noPassword(command: String, mayBeInFile: Bool)
     /// The last allowed attempt at a password prompt failed. The user name is for the advice how to recover the
     /// account.
-    case wrongPasswords(StoreError, of: UserName)
+    case wrongPasswords(StoreError, of: UserName, isOnServer: Bool)
     /// An answer at a prompt that is not among the choices.
     case noSuchAnswer(String, hint: String)
     case passwordsDiffer

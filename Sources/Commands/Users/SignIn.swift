@@ -72,7 +72,7 @@ extension Environment {
     }
 
     /// Reads the password of a user, and returns the result of its check. After the last wrong attempt at a prompt, the
-    /// error explains recovery if the store is a folder.
+    /// error explains how to set a new one.
     /// - Parameter check: throws `StoreError.wrongNameOrPassword` or `wrongOldPassword` for a wrong password.
     func password<Value>(
         of name: UserName, _ question: String, fromStandardInput: Bool, command: String,
@@ -84,8 +84,7 @@ extension Environment {
         } catch let error as StoreError
             where Self.isWrongPassword(error) && asksPassword(fromStandardInput: fromStandardInput)
         {
-            // Stores on servers have no recovery codes.
-            throw try store() is FolderStore ? CommandError.wrongPasswords(error, of: name) : error
+            throw try CommandError.wrongPasswords(error, of: name, isOnServer: store().server != nil)
         }
     }
 
