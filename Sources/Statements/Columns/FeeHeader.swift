@@ -35,11 +35,13 @@ enum FeeHeader {
         words(of: name).contains { word in discounts.contains { word.contains($0) } }
     }
 
-    /// The words of a header. In `tipo de cambio` the first word means a rate, not a type.
+    /// The words of a header. In `tipo de cambio` the first word means a rate, not a type, and `na tečaj` means "on the
+    /// rate", not "after".
     private static func words(of name: HeaderName) -> [String] {
         let words = name.words.split(separator: " ").map(String.init)
-        let isExchange = words.contains { $0.utf8.starts(with: "cambi".utf8) }
-        return isExchange ? words.filter { $0 != "tipo" } : words
+        let exchanges = [("cambi", "tipo"), ("tecaj", "na")]
+        let neutral = exchanges.filter { rate, _ in words.contains { $0.utf8.starts(with: rate.utf8) } }.map(\.1)
+        return words.filter { !neutral.contains($0) }
     }
 
     /// Whether a word begins with a word for a rate.

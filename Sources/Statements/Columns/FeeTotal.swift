@@ -151,13 +151,15 @@ extension ColumnMap {
     }
 
     /// Takes a column of money out beside an amount, without one of money in, as fees, if its numbers are less than the
-    /// amounts: `Importo;Spese`. Words for expenses also mean fees.
+    /// amounts: `Importo;Spese`. Words for expenses also mean fees. Under other words, the numbers may also be those of
+    /// the account, after a conversion.
     mutating func takeExpensesAsFees(_ contents: ColumnContents) {
         guard dialect.name == Dialect.unknown.name, let amount, self[.debit].count == 1, !has(.credit),
             let debit = first(.debit), debit != amount, contents.kind(debit) == .numbers,
             contents.areParts(debit, of: amount)
         else { return }
-        addFee(debit)
+        let hasForeign = first(.currency).map { contents.codes($0).foreign > 0 } ?? false
+        if FeeHeader.names(names[debit]) || MoneyHeader(names[debit]) == nil && !hasForeign { addFee(debit) }
     }
 
     /// The first columns of numbers that have no role, or the role of a gross amount, another amount or a kind: `Tip`
@@ -227,10 +229,17 @@ extension ColumnContents {
         return count >= Self.leastRows && extras > 0 && extras * (isHalf ? 2 : 1) < whole
     }
 
-    /// Whether the numbers of a column are less than the amounts of another in every row, and any of them is not zero.
+    /// Whether the numbers of a column are less than the amounts of another in every row, less than half of them in sum,
+    /// and not all zero.
     fileprivate func areParts(_ column: Int, of amounts: Int) -> Bool {
-        let pairs = rows.map { (Self.number($0.cell(column)) ?? 0, Self.number($0.cell(amounts))) }
-        return pairs.contains { $0.0 > 0 } && pairs.allSatisfy { part, amount in amount.map { part < $0 } ?? false }
+        var (parts, whole): (Int128, Int128) = (0, 0)
+        for record in rows {
+            let part = Self.number(record.cell(column)) ?? 0
+            guard let amount = Self.number(record.cell(amounts)), part < amount else { return false }
+            parts += Int128(part)
+            whole += Int128(amount)
+        }
+        return parts > 0 && 2 * parts < whole
     }
 
     /// Whether a column has the sum of other columns in every row, and not only zero. `false` without other columns.
