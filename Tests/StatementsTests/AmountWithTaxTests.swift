@@ -57,6 +57,9 @@ import Testing
         let balance =
             "Data;Testo;Imponibile;Xyz;Saldo\n2026-11-03;A;-10,50;-12,50;89,50\n2026-11-05;B;-36,29;-43,19;53,21\n"
         #expect(try amounts(balance) == ["10.50", "36.29"])
+        #expect(
+            try amounts(balance.replacing("89,50", with: "87,50").replacing("53,21", with: "44,31"))
+                == ["12.50", "43.19"])
         #expect(try amounts(text.replacing("-43,19", with: "-53,19")) == ["10.50", "36.29"])
     }
 

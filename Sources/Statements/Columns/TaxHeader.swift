@@ -145,8 +145,10 @@ extension ColumnMap {
             return
         }
         guard !has(.gross), !has(.amount) else { return }
-        let larger = isFeeNamed ? [] : largerAmounts(than: net, contents)
-        if let whole = larger.first(where: { UnknownTable.isTotal(names[$0]) }) {
+        // A fee may be the difference.
+        let larger = isFeeNamed || has(.fee) ? [] : largerAmounts(than: net, contents)
+        let booked = larger.first { column in self[.balance].contains { contents.doesChange($0, by: [column]) } }
+        if let whole = booked ?? larger.first(where: { UnknownTable.isTotal(names[$0]) }) {
             place(whole, as: .amount)
             drop(.net)
         } else if contents.areTaxes(columns, of: net, names) {
@@ -191,7 +193,7 @@ extension ColumnMap {
         let options = ["amount=\(optionName(net))"] + named.map { "fee=\(optionName($0))" }
         return .init(
             "tax", "not added",
-            because: "'\(titles[net])' may be without tax, and no column has the amount with it"
+            because: "'\(titles[net])' may be without tax, and no column is known to have the amount with it"
                 + (named.isEmpty
                     ? ""
                     : "; if \(quotedTitles(named)) \(named.count == 1 ? "has" : "have") amounts of tax: "
