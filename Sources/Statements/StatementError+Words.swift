@@ -128,6 +128,16 @@ extension StatementError: WordedError {
                     Self.map(.currency, "COLUMN", "name its column"),
                     Self.map(.currency, "EUR", "if all of them are in euro"),
                 ])
+        case .unclearTax(let file, let net, let others):
+            ErrorWords(
+                kind: "import.ambiguous",
+                message: "\(file): '\(net)' may be without tax, and "
+                    + "\(others.map { "'\($0)'" }.joined(separator: " or ")) may have the amount with it",
+                advice: (others + [net]).map { column in
+                    .command(
+                        "if '\(column)' is what was paid", [.entry("--map", key: "amount", value: column)],
+                        otherwise: "if '\(column)' is what was paid: --map \(quoted("amount=\(column)"))")
+                })
         case .balanceDisagrees(let file, let agreeing, let count, let line, let other):
             ErrorWords(
                 kind: "import.balance",

@@ -44,6 +44,9 @@ public enum StatementError: Error, Equatable, Sendable {
     /// Different parts of the file name different currencies for the amounts. `places` are these currencies, or the
     /// columns that name them.
     case unclearCurrency(String, places: [String])
+    /// The column `net` has net amounts, and nothing says whether one of the `others` has them with tax. All are names for
+    /// `--map`.
+    case unclearTax(String, net: String, others: [String])
     /// The running balance disagrees with the amounts. Of all its changes, `agreeing` agree, and `line` has the first
     /// disagreement. `other` is the opposite sign if that would agree.
     case balanceDisagrees(String, agreeing: Int, of: Int, line: Int, other: SpentSign?)

@@ -72,4 +72,11 @@ import Testing
         #expect(try statement.described().map { String($0.split(separator: " ")[2]) } == ["10.00", "-20.00", "5.00"])
         #expect(!statement.facts.contains { $0.name == "fees" })
     }
+
+    @Test(arguments: ["Addebito", "Uscite"])
+    func `the amount after a conversion is no fee`(header: String) throws {
+        let text =
+            "Data;Testo;Importo;Divisa;\(header)\n2026-11-03;A;-1000,00;JPY;6,10\n2026-11-05;B;-4000,00;JPY;24,40\n"
+        #expect(try !Statement.delimited(text).facts.contains { $0.name == "fees" })
+    }
 }

@@ -20,6 +20,8 @@ struct ColumnMap {
     private(set) var total: FeeTotal?
     /// The columns of value-added tax that are added to the net amounts.
     var taxes: [Int] = []
+    /// The columns that may have the net amounts together with their taxes, if nothing decides.
+    var maybeWithTax: [Int] = []
 
     /// Assigns roles to columns by the words of a header.
     /// - Parameters:

@@ -18,23 +18,30 @@ enum FeeHeader {
     }
 
     /// Whether a header may name fees in words that are not known: it has no word for another amount, a property of fees,
-    /// a tax, a rate or a cost centre.
-    /// - Parameter isNoRate: whether the figures show that the numbers are no rates. If so, words for rates do not
-    ///   count.
-    static func mayName(_ name: HeaderName, isNoRate: Bool = false) -> Bool {
+    /// a tax, a rate, a discount or a cost centre.
+    /// - Parameter isInTotal: whether figures must show that a total has the numbers. If so, words for rates and discounts
+    ///   do not count.
+    static func mayName(_ name: HeaderName, isInTotal: Bool = false) -> Bool {
         let words = words(of: name)
-        return !words.isEmpty && !namesTax(name)
+        return !words.isEmpty && !namesTax(name) && (isInTotal || !namesDiscount(name))
             && !words.contains { word in
                 others.contains(word) || centers.contains { word.utf8.starts(with: $0.utf8) }
-                    || !isNoRate && isOfRate(word)
+                    || !isInTotal && isOfRate(word)
             }
     }
 
-    /// The words of a header. In `tipo de cambio` the first word means a rate, not a type.
+    /// Whether a header names a discount: `Korting`, `Discount`.
+    static func namesDiscount(_ name: HeaderName) -> Bool {
+        words(of: name).contains { word in discounts.contains { word.contains($0) } }
+    }
+
+    /// The words of a header. In `tipo de cambio` the first word means a rate, not a type, and `na tečaj` means "on the
+    /// rate", not "after".
     private static func words(of name: HeaderName) -> [String] {
         let words = name.words.split(separator: " ").map(String.init)
-        let isExchange = words.contains { $0.utf8.starts(with: "cambi".utf8) }
-        return isExchange ? words.filter { $0 != "tipo" } : words
+        let exchanges = [("cambi", "tipo"), ("tecaj", "na")]
+        let neutral = exchanges.filter { rate, _ in words.contains { $0.utf8.starts(with: rate.utf8) } }.map(\.1)
+        return words.filter { !neutral.contains($0) }
     }
 
     /// Whether a word begins with a word for a rate.
@@ -92,6 +99,13 @@ enum FeeHeader {
         "recargo", "margen", "margem", "lisa", "marginaal", "uzcenojum", "piemaks", "starpib", "antkain", "marz",
         "priemok", "skirtum", "pribitek", "pribitk", "razlik", "prirazk", "priplat", "rozdiel", "rozdil", "narzut",
         "felar", "tillagg", "tillaeg", "paslag", "προσαυξησ", "επιβαρυνσ", "διαφορ", "надбавк", "разлик",
+    ]
+
+    /// Parts of words for discounts, without accents.
+    private static let discounts = [
+        "discount", "rabat", "rabais", "skont", "korting", "nachlass", "scont", "remise", "reduction", "descuento",
+        "desconto", "descompte", "alennus", "allahindlus", "soodustus", "atlaid", "nuolaid", "zlav", "slev", "popust",
+        "znizk", "kedvezmeny", "reducere", "lascain", "εκπτωσ", "отстъпк",
     ]
 
     /// Ends of compounds for fees, without accents.

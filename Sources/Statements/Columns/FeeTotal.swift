@@ -17,14 +17,17 @@ struct FeeTotal {
     let amounts: [Int]
     /// The columns of the fees, at least one.
     let fees: [Int]
+    /// The columns of discounts, which the total is without.
+    var discounts: [Int] = []
 
-    /// The relation for the user: `'Summe' is 'Betrag' with 'Aufgeld'`, or `with 'MwSt' and 'Trinkgeld'`.
+    /// The relation for the user: `'Summe' is 'Betrag' with 'Aufgeld'`, `with 'MwSt' and 'Trinkgeld'`, or `with 'Gebühr',
+    /// without 'Rabatt'`.
     func words(_ map: ColumnMap) -> String {
         let amounts = amounts.map { "'\(map.titles[$0])'" }.joined(separator: " or ")
         let column = "'\(map.titles[column])'"
         let (whole, part) = kind == .rest ? (amounts, column) : (column, amounts)
-        let fees = fees.map { "'\(map.titles[$0])'" }.joined(separator: " and ")
-        return "\(whole) is \(part) with \(fees)"
+        let without = discounts.isEmpty ? "" : ", without \(map.quotedTitles(discounts))"
+        return "\(whole) is \(part) with \(map.quotedTitles(fees))\(without)"
     }
 }
 
@@ -53,7 +56,7 @@ extension ColumnMap {
             has(.fee)
             ? []
             : numbers.filter {
-                !roles.contains($0) && FeeHeader.mayName(names[$0], isNoRate: true)
+                !roles.contains($0) && FeeHeader.mayName(names[$0], isInTotal: true)
             }
         for (fees, isNamed) in [([named].compactMap(\.self), true), (unnamed, false)] {
             for column in numbers where isNamed || !isBalance(column, of: amounts, contents) {
@@ -68,28 +71,40 @@ extension ColumnMap {
         return nil
     }
 
-    /// The column that has the amount of every row with several fees or taxes; `nil` without one, and if a balance
-    /// follows the amounts. Either all columns whose headers name fees or taxes are added, or any two columns of
-    /// numbers.
+    /// The column that has the amount of every row with several fees or taxes, also without a discount; `nil` without one,
+    /// and if a balance follows the amounts. Either all columns whose headers name fees, taxes or discounts count, or any
+    /// two columns of numbers, of which one may be a discount.
     func totalOfSeveral(_ contents: ColumnContents) -> FeeTotal? {
         guard let amounts = amountsBesideFees(contents) else { return nil }
         let numbers = otherNumbers(contents, except: amounts)
-        let fees = (self[.fee].prefix(MoneySearch.most) + numbers).sorted().filter {
+        let extras = (self[.fee].prefix(MoneySearch.most) + numbers).sorted().filter {
             contents.kind($0) == .numbers
-                && (FeeHeader.mayName(names[$0], isNoRate: true) || TaxHeader.isTax(names[$0]))
+                && (FeeHeader.mayName(names[$0], isInTotal: true) || TaxHeader.isTax(names[$0]))
         }
-        let named = fees.filter {
-            self[.fee].contains($0) || FeeHeader.names(names[$0]) || TaxHeader.isTax(names[$0])
+        func isDiscount(_ column: Int) -> Bool { FeeHeader.namesDiscount(names[column]) }
+        let named = extras.filter {
+            self[.fee].contains($0) || FeeHeader.names(names[$0]) || TaxHeader.isTax(names[$0]) || isDiscount($0)
         }
-        let extras = fees.filter { contents.areExtras($0, of: amounts) }
-        let pairs = extras.indices.flatMap { first in extras[(first + 1)...].map { [extras[first], $0] } }
-        let sets = [(named, true)].filter { $0.0.count > 1 } + pairs.map { ($0, false) }
-        for (fees, isNamed) in sets {
-            for column in numbers where !fees.contains(column) && !isBalance(column, of: amounts, contents) {
+        let likely = extras.filter { contents.areExtras($0, of: amounts) }
+        var sets: [(extras: [Int], discounts: [Int], isNamed: Bool)] = []
+        if named.count > 1 { sets.append((named, named.filter(isDiscount), true)) }
+        for (index, first) in likely.enumerated() {
+            for second in likely[(index + 1)...] {
+                let pair = [first, second]
+                let known = pair.filter(isDiscount)
+                let choices = known.isEmpty ? [[], [first], [second]] : [known]
+                for discounts in choices { sets.append((pair, discounts, false)) }
+            }
+        }
+        for (extras, discounts, isNamed) in sets where extras.count > discounts.count {
+            for column in numbers where !extras.contains(column) && !isBalance(column, of: amounts, contents) {
                 let isAmount = self[.amount].contains(column)
-                let kind = contents.feeTotal(column, amounts, fees, isNamed: isNamed, isAmount: isAmount)
+                let kind = contents.feeTotal(
+                    column, amounts, extras, discounts: discounts, isNamed: isNamed, isAmount: isAmount)
                 if kind == .total {
-                    return FeeTotal(kind: .total, column: column, amounts: amounts.columns, fees: fees)
+                    return FeeTotal(
+                        kind: .total, column: column, amounts: amounts.columns,
+                        fees: extras.filter { !discounts.contains($0) }, discounts: discounts)
                 }
             }
         }
@@ -136,13 +151,15 @@ extension ColumnMap {
     }
 
     /// Takes a column of money out beside an amount, without one of money in, as fees, if its numbers are less than the
-    /// amounts: `Importo;Spese`. Words for expenses also mean fees.
+    /// amounts: `Importo;Spese`. Words for expenses also mean fees. Under other words, the numbers may also be those of
+    /// the account, after a conversion.
     mutating func takeExpensesAsFees(_ contents: ColumnContents) {
         guard dialect.name == Dialect.unknown.name, let amount, self[.debit].count == 1, !has(.credit),
             let debit = first(.debit), debit != amount, contents.kind(debit) == .numbers,
             contents.areParts(debit, of: amount)
         else { return }
-        addFee(debit)
+        let hasForeign = first(.currency).map { contents.codes($0).foreign > 0 } ?? false
+        if FeeHeader.names(names[debit]) || MoneyHeader(names[debit]) == nil && !hasForeign { addFee(debit) }
     }
 
     /// The first columns of numbers that have no role, or the role of a gross amount, another amount or a kind: `Tip`
@@ -212,10 +229,17 @@ extension ColumnContents {
         return count >= Self.leastRows && extras > 0 && extras * (isHalf ? 2 : 1) < whole
     }
 
-    /// Whether the numbers of a column are less than the amounts of another in every row, and any of them is not zero.
+    /// Whether the numbers of a column are less than the amounts of another in every row, less than half of them in sum,
+    /// and not all zero.
     fileprivate func areParts(_ column: Int, of amounts: Int) -> Bool {
-        let pairs = rows.map { (Self.number($0.cell(column)) ?? 0, Self.number($0.cell(amounts))) }
-        return pairs.contains { $0.0 > 0 } && pairs.allSatisfy { part, amount in amount.map { part < $0 } ?? false }
+        var (parts, whole): (Int128, Int128) = (0, 0)
+        for record in rows {
+            let part = Self.number(record.cell(column)) ?? 0
+            guard let amount = Self.number(record.cell(amounts)), part < amount else { return false }
+            parts += Int128(part)
+            whole += Int128(amount)
+        }
+        return parts > 0 && 2 * parts < whole
     }
 
     /// Whether a column has the sum of other columns in every row, and not only zero. `false` without other columns.
@@ -243,10 +267,11 @@ extension ColumnContents {
     /// Net amounts lack a fee or tax that was paid (`Net;Fee;Total`), or are what is left of money received
     /// (`Gross;Fee;Net`). The signs decide. Without any minus a total is to the right of its net amounts.
     /// - Parameters:
+    ///   - discounts: the columns among the fees whose numbers are taken off the amounts, whatever their sign is.
     ///   - isNamed: whether a header names the fees. Other numbers with a minus may be discounts.
     ///   - isAmount: whether a header names the column as an amount, but as a less likely one.
     fileprivate func feeTotal(
-        _ column: Int, _ amounts: PaidAmount, _ fees: [Int], isNamed: Bool, isAmount: Bool
+        _ column: Int, _ amounts: PaidAmount, _ fees: [Int], discounts: [Int] = [], isNamed: Bool, isAmount: Bool
     ) -> FeeTotal.Kind? {
         // `isTotal`: fees are money out. `isLarger`: fees have the direction of the amount. `isRest`: amounts have them.
         var (isTotal, isLarger, isSum, isRest) = (true, true, true, true)
@@ -261,7 +286,8 @@ extension ColumnContents {
             for column in fees {
                 let number = Int128(Self.signed(record.cell(column)) ?? 0)
                 extra += number
-                fee += number < 0 ? -number : number
+                let size = number < 0 ? -number : number
+                fee += discounts.contains(column) ? -size : size
             }
             hasMinus = hasMinus || amount < 0
             hasTotalMinus = hasTotalMinus || total < 0
@@ -269,7 +295,7 @@ extension ColumnContents {
             isTotal = isTotal && total == amount - fee
             isRest = isRest && total == amount + fee
             isSum = isSum && total == amount + extra
-            isLarger = isLarger && total.magnitude == amount.magnitude + fee.magnitude
+            isLarger = isLarger && Int128(total.magnitude) == Int128(amount.magnitude) + fee
             isTotalOfAny = isTotalOfAny && total.magnitude == (amount - fee).magnitude
             isRestOfAny = isRestOfAny && total.magnitude == (amount + fee).magnitude
             guard isTotal || isLarger || isSum || isRest || isTotalOfAny || isRestOfAny else { return nil }

@@ -105,7 +105,7 @@ extension HeaderWords {
             [
                 "gross|brutto|lordo|brut|bruto|avant commission|valor bruto|montante bruto|kwota brutto",
                 "ttc|montant ttc|total ttc|prix ttc|toutes taxes comprises|inkl mwst|incl btw|inclusief btw|iva inclusa",
-                "iva incluido|con iva|com iva|incl vat|including vat|inkl moms|s dph|s pdv|z ddv|cu tva|με φπα|с ддс",
+                "verollinen|kaibemaksuga|iva incluido|con iva|com iva|incl vat|including vat|inkl moms|s dph|s pdv|z ddv|cu tva|με φπα|с ддс",
             ]
         ),
         (
@@ -118,7 +118,7 @@ extension HeaderWords {
                 "ex vat|excluding vat|without vat|taxable amount|net price|nettopreis|exkl moms|ekskl moms|uden moms",
                 "utan moms|veroton|ilman alvia|kaibemaksuta|bez pvn|be pvm|bez dph|zaklad dane|zaklad dph|bez pdv",
                 "osnovica|brez ddv|osnova|netto osszeg|fara tva|valoare fara tva|χωρις φπα|καθαρη αξια|без ддс",
-                "данъчна основа|нето",
+                "данъчна основа|нето|base imposable|glan|nett",
             ]
         ),
         (

@@ -23,11 +23,13 @@ enum HeaderWords {
             if !meanings.isEmpty { return meanings }
         }
         let money = MoneyHeader(name)
-        if (TaxHeader.amount(name).map(MoneyHeader.init) ?? money)?.kind == .amount {
+        let amount = TaxHeader.amount(name)
+        let isOfTax = amount.map { MoneyHeader($0)?.kind == .amount || TaxHeader.isPrice($0) }
+        if isOfTax ?? (money?.kind == .amount) {
             if TaxHeader.isNet(name) { return [Meaning(role: .net, rank: 960)] }
             if TaxHeader.isGross(name) { return [Meaning(role: .gross, rank: 960)] }
         }
-        if let amount = money?.role { return [Meaning(role: amount.role, rank: amount.rank)] }
+        if let role = money?.role { return [Meaning(role: role.role, rank: role.rank)] }
         if nameBothDirections(name) { return [Meaning(role: .direction, rank: 700)] }
         if let meaning = text(name) { return [meaning] }
         if let role = CounterpartyWords.role(of: name.words) { return [Meaning(role: role, rank: 800)] }

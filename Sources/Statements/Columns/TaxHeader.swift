@@ -11,7 +11,7 @@ enum TaxHeader {
         {
             return true
         }
-        return words.indices.dropLast().contains { without.contains(words[$0]) && isTax(words[$0 + 1]) }
+        return pair(words, without, ending: "ta") != nil
     }
 
     /// Whether a header names an amount with tax, or a gross amount: `Montant TTC`, `Importo lordo`, `Amount incl. VAT`.
@@ -20,19 +20,42 @@ enum TaxHeader {
         if words.contains(where: { word in grosses.contains { word.utf8.starts(with: $0.utf8) } || word == "ttc" }) {
             return true
         }
-        return words.indices.dropLast().contains { with.contains(words[$0]) && isTax(words[$0 + 1]) }
+        return pair(words, with, ending: "ga") != nil
     }
 
     /// The header without the words for "with" or "without" a tax: `Suma` of `Suma be PVM`, where `PVM` alone may be a
     /// day; `nil` without them.
     static func amount(_ name: HeaderName) -> HeaderName? {
         var words = name.words.split(separator: " ").map(String.init)
-        let pair = words.indices.dropLast().first { index in
-            (without.contains(words[index]) || with.contains(words[index])) && isTax(words[index + 1])
+        if let pair = pair(words, without, ending: "ta") ?? pair(words, with, ending: "ga") {
+            words.removeSubrange(pair...(pair + 1))
+        } else if let inflected = words.firstIndex(where: inflected.contains) {
+            words.remove(at: inflected)
+            if inflected > 0, ["ilma", "koos"].contains(words[inflected - 1]) { words.remove(at: inflected - 1) }
+        } else {
+            return nil
         }
-        guard let pair else { return nil }
-        words.removeSubrange(pair...(pair + 1))
+        // The endings of `PDV-a` and `PDV-om`.
+        if words.count > 1, ["a", "om", "u"].contains(words[words.count - 1]) { words.removeLast() }
         return HeaderName(words.joined(separator: " "))
+    }
+
+    /// Whether a header has nothing but words for prices and totals: `Cena`, `Total`.
+    static func isPrice(_ name: HeaderName) -> Bool {
+        let words = name.words.split(separator: " ").map(String.init)
+        return !words.isEmpty
+            && words.allSatisfy { word in
+                MoneyWords.neutral.contains(word) || prices.contains(word)
+                    || UnknownTable.isTotal(HeaderName(word))
+            }
+    }
+
+    /// The place of "with" or "without" before a tax, or of a tax before its separate ending: `sans TVA`, `km-ta`.
+    private static func pair(_ words: [String], _ before: Set<String>, ending: String) -> Int? {
+        words.indices.dropLast().first { index in
+            before.contains(words[index]) && isTax(words[index + 1])
+                || isTax(words[index]) && words[index + 1] == ending
+        }
     }
 
     /// Whether a header names an amount of tax: `MwSt`, `IVA (EUR)`, `MwSt-Betrag`. `false` for the rate of the tax,
@@ -42,7 +65,8 @@ enum TaxHeader {
         let words = name.words.split(separator: " ").map(String.init)
         guard words.contains(where: isTax) else { return false }
         return words.allSatisfy { word in
-            isTax(word) || MoneyWords.neutral.contains(word) || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
+            isTax(word) || MoneyWords.neutral.contains(word) || ["cuota", "quota"].contains(word)
+                || word.utf8.allSatisfy { (0x30...0x39).contains($0) }
                 || MoneyWords.amounts.contains { word.utf8.starts(with: $0.utf8) }
         }
     }
@@ -59,31 +83,41 @@ enum TaxHeader {
     private static let nets = ["nett", "neto", "neta", "imponib", "нето", "καθαρ"]
 
     /// Beginnings of words for gross amounts.
-    private static let grosses = ["brut", "lord", "gross", "бруто", "μικτ"]
+    private static let grosses = ["brut", "lord", "gross", "verollin", "kaibemaksuga", "бруто", "μικτ"]
 
     /// Whole words for amounts without tax.
     private static let bases: Set<String> = [
         "net", "ht", "htva", "exvat", "osnovica", "osnova", "zaklad", "veroton", "kaibemaksuta", "exclbtw", "imposable",
-        "liquido",
+        "liquido", "glan",
+    ]
+
+    /// Whole words for "without a tax" and "with a tax".
+    private static let inflected: Set<String> = ["kaibemaksuta", "kaibemaksuga"]
+
+    /// Whole words for prices, without accents.
+    private static let prices: Set<String> = [
+        "price", "preis", "prijs", "prix", "prezzo", "precio", "preu", "preco", "hinta", "hind", "maksumus", "cena",
+        "kaina", "cijena", "pris", "prezz", "praghas", "τιμη", "αξια", "цена",
     ]
 
     /// Words for "without" before a tax.
     private static let without: Set<String> = [
         "without", "excl", "excluding", "exclusive", "ex", "before", "ohne", "exkl", "zzgl", "sans", "hors", "senza",
         "sin", "sem", "zonder", "exclusief", "bez", "brez", "fara", "ilman", "uden", "utan", "uten", "ekskl", "nelkul",
-        "be", "χωρις", "προ", "без", "sense", "plus", "piu",
+        "be", "χωρις", "προ", "без", "sense", "plus", "piu", "ilma", "minghajr", "mingħajr", "gan",
     ]
 
     /// Words for "with" before a tax.
     private static let with: Set<String> = [
-        "with", "incl", "including", "inclusive", "mit", "inkl", "einschl", "avec", "con", "com", "met", "inclusief",
-        "s", "z", "sa", "cu", "med", "me", "με", "с", "ar", "su", "amb",
+        "with", "inc", "incl", "including", "inclusive", "mit", "inkl", "einschl", "avec", "con", "com", "met",
+        "inclusief",
+        "s", "z", "sa", "cu", "med", "me", "με", "с", "ar", "su", "amb", "bil", "le", "koos",
     ]
 
     /// Further words for taxes, without accents.
     private static let taxes: Set<String> = [
         "mva", "vsk", "podatek", "porez", "davek", "impuesto", "imposto", "imposta", "taxe", "belasting", "skat",
-        "skatt", "vero", "nodoklis", "mokestis", "φορος", "данък", "vorsteuer", "impot", "cain",
+        "skatt", "vero", "nodoklis", "mokestis", "φορος", "данък", "vorsteuer", "impot", "cain", "km",
     ]
 }
 
@@ -95,18 +129,42 @@ extension ColumnMap {
     ///   - isFeeNamed: whether a header names a fee. If so, net and gross may mean after and before the fee, and only
     ///     the figures show an amount with tax.
     mutating func preferWithTax(_ contents: ColumnContents?, isChosen: Bool, isFeeNamed: Bool) {
-        guard dialect.name == Dialect.unknown.name, !isChosen, let net = first(.net) else { return }
-        if !isFeeNamed {
-            if !has(.amount), let gross = first(.gross) { place(gross, as: .amount) }
-            if has(.amount) { return drop(.net) }
+        guard dialect.name == Dialect.unknown.name, !isChosen else { return }
+        if !isFeeNamed, !has(.amount), let gross = first(.gross),
+            has(.net) || !has(.debit) && !has(.credit) && contents?.kind(gross) != .other
+        {
+            place(gross, as: .amount)
         }
+        guard let net = first(.net) else { return }
+        if has(.amount), !isFeeNamed || TaxHeader.amount(names[net]) != nil { return drop(.net) }
         guard let contents else { return }
         let columns = contents.taxes(among: namedTaxes.filter { contents.kind($0) == .numbers }, of: net)
         if let sum = contents.sum(of: net, columns, among: unassigned + self[.gross] + self[.amount]) {
             place(sum, as: .amount)
             drop(.net)
-        } else if !has(.gross), !has(.amount), contents.areTaxes(columns, of: net, names) {
+            return
+        }
+        guard !has(.gross), !has(.amount) else { return }
+        // A fee may be the difference.
+        let larger = isFeeNamed || has(.fee) ? [] : largerAmounts(than: net, contents)
+        let booked = larger.first { column in self[.balance].contains { contents.doesChange($0, by: [column]) } }
+        if let whole = booked ?? larger.first(where: { UnknownTable.isTotal(names[$0]) }) {
+            place(whole, as: .amount)
+            drop(.net)
+        } else if contents.areTaxes(columns, of: net, names) {
             taxes = columns
+        } else {
+            maybeWithTax = larger
+        }
+    }
+
+    /// The columns without a role that may have the net amounts with tax by their size. Empty if a balance changes by the
+    /// net amounts.
+    private func largerAmounts(than net: Int, _ contents: ColumnContents) -> [Int] {
+        guard !self[.balance].contains(where: { contents.doesChange($0, by: [net]) }) else { return [] }
+        let numbers = unassigned.lazy.filter { contents.kind($0) == .numbers }.prefix(MoneySearch.most)
+        return numbers.filter {
+            contents.mayInclude(net, in: $0) && !TaxHeader.isTax(names[$0]) && !FeeHeader.names(names[$0])
         }
     }
 
@@ -135,7 +193,7 @@ extension ColumnMap {
         let options = ["amount=\(optionName(net))"] + named.map { "fee=\(optionName($0))" }
         return .init(
             "tax", "not added",
-            because: "'\(titles[net])' may be without tax, and no column has the amount with it"
+            because: "'\(titles[net])' may be without tax, and no column is known to have the amount with it"
                 + (named.isEmpty
                     ? ""
                     : "; if \(quotedTitles(named)) \(named.count == 1 ? "has" : "have") amounts of tax: "
@@ -156,6 +214,14 @@ extension ColumnContents {
             !taxes.contains(column)
                 && parts.allSatisfy { part in Self.number(part.record.cell(column)).map { Int128($0) } == part.sum }
         }
+    }
+
+    /// Whether the numbers of a column may be net amounts with tax: none is less, any is more, and none by more than 28
+    /// percent and a cent.
+    fileprivate func mayInclude(_ net: Int, in column: Int) -> Bool {
+        let pairs = rows.map { (net: Self.number($0.cell(net)) ?? 0, whole: Self.number($0.cell(column)) ?? 0) }
+        return pairs.contains { $0.whole > $0.net }
+            && pairs.allSatisfy { $0.whole >= $0.net && $0.whole - $0.net <= $0.net / 100 * 28 + Self.cent }
     }
 
     /// The columns of taxes without the columns of their rates. If one has the sum of the others, only that one.

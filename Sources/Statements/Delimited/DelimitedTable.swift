@@ -64,6 +64,10 @@ struct DelimitedTable {
         if survey.rows > 0, found.begin == 0, let role = survey.misfit(Set(chosen.keys)) {
             throw .columnFitsNothing(file.name, role: role.rawValue, title: options.columns[role.rawValue] ?? "")
         }
+        if survey.rows > 0, map.total == nil, let net = map.first(.net), !map.maybeWithTax.isEmpty {
+            throw .unclearTax(
+                file.name, net: map.optionName(net), others: map.maybeWithTax.map { map.optionName($0) })
+        }
         let pending = PendingPlaces(
             map, survey, orders: conventions.orders,
             isDateChosen: options.columns[ColumnRole.date.rawValue] != nil)

@@ -8,7 +8,7 @@ extension Statement {
     /// columns named by the user. A file may contain several tables with different columns.
     /// - Returns: `nil` if no records look like transactions.
     /// - Throws: `StatementError.twoReadings` for an ambiguous decimal mark or date order, `.unclearSigns`,
-    ///   `.unknownDirection`, `.unclearCurrency`, `.unlikelyEuro`, `.duplicateTitles`, `.tornDecimals`,
+    ///   `.unknownDirection`, `.unclearCurrency`, `.unlikelyEuro`, `.unclearTax`, `.duplicateTitles`, `.tornDecimals`,
     ///   `.balanceDisagrees`, `.tooManyTables`, `.doubleEntry`; for columns that the user named `.unknownColumn`,
     ///   `.unknownRole`, `.mapFitsNothing`, `.columnFitsNothing`; `FileError`, such as `.twoEncodings`.
     /// - Complexity: O(n) in the bytes for each table. No row is kept.

@@ -112,9 +112,12 @@ extension UnknownTable {
 
     /// A value for `--map` that fits the rows: the amount of the account with its currency, and a column of texts.
     private static func map(_ records: [Record], width: Int, dayNumber: DayNumber?) -> String {
+        // A header may have digits: `MwSt. 19%`.
         let hasHeader =
             records.first.map { first in
-                !first.fields.contains { $0.utf8.contains { (0x30...0x39).contains($0) } }
+                !(0..<first.count).contains { column in
+                    DateCell(first.cell(column)) != nil || amountLikeness(first.cell(column)) > 0
+                }
             } ?? false
         let names = hasHeader ? records[0].fields.map(HeaderName.init) : []
         let rows = hasHeader ? Array(records.dropFirst()) : records
@@ -126,6 +129,9 @@ extension UnknownTable {
         }
         func isCalled(_ column: Int, _ role: ColumnRole) -> Bool {
             column < names.count && HeaderWords.meanings(of: names[column]).contains { $0.role == role }
+        }
+        func isNamed(_ column: Int, _ fits: (HeaderName) -> Bool) -> Bool {
+            column < names.count && fits(names[column])
         }
         let columns = Array(0..<width)
         let currencies = columns.filter { column in
@@ -142,8 +148,11 @@ extension UnknownTable {
         let balances = compared.filter { column in compared.contains { isBalance(rows, column, of: $0) } }
         let likely = numbers.filter { !balances.contains($0) }
         let called = likely.filter { isCalled($0, .amount) }
+        // An amount abroad is the product of the account's amount and a rate.
         let factors = columns.prefix(mostColumns).filter { $0 != date }
-        let product = likely.prefix { $0 < mostColumns }.first { isProduct(rows, $0, of: factors) }
+        let product = likely.prefix { $0 < mostColumns }.first { column in
+            !isNamed(column, MoneyHeader.isElsewhere) && isProduct(rows, column, of: factors)
+        }
         // Of equally likely columns, one with a minus is preferred: those without may be balances.
         func bestAmount(among columns: [Int]) -> Int? {
             let signed = best({ isSigned($0) ? 1 : 0 }, among: columns)
@@ -155,13 +164,11 @@ extension UnknownTable {
         }
         // The total was paid, not its parts.
         let total = product ?? Self.total(rows, among: Array(likely.prefix { $0 < mostColumns }))
-        func isNamed(_ column: Int, _ fits: (HeaderName) -> Bool) -> Bool {
-            column < names.count && fits(names[column])
-        }
         let found =
             total ?? bestAmount(among: called.filter { !isNamed($0, Self.isPart) })
             ?? bestAmount(among: likely.filter { isNamed($0, Self.isTotal) })
-            ?? bestAmount(among: likely.filter { !isNamed($0, Self.isPart) }) ?? bestAmount(among: likely)
+            ?? bestAmount(among: likely.filter { !isNamed($0, Self.isPart) })
+            ?? bestAmount(among: likely.filter { !isNamed($0, TaxHeader.isTax) }) ?? bestAmount(among: likely)
         let money = found.flatMap { first in
             Self.money(first, names, records, hasHeader: hasHeader, currencies, among: likely)
         }

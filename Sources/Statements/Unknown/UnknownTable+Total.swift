@@ -55,7 +55,7 @@ extension UnknownTable {
     /// Beginnings of words for totals, without accents.
     private static let totals = [
         "total", "totaal", "gesamt", "insgesamt", "endbetrag", "razem", "celkem", "spolu", "ukupno", "skupaj",
-        "yhteensa", "kokku", "kopa", "συνολο", "общо",
+        "yhteensa", "kokku", "kopa", "viso", "iomlan", "kollox", "complessiv", "συνολ", "общо",
     ]
 
     /// Beginnings of words for subtotals, without accents.

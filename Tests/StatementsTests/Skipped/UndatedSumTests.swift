@@ -50,7 +50,7 @@ import Testing
     }
 
     @Test func `one sum with an unknown text is refused with the option that leaves it out`() throws {
-        let text = "Datum;Empfänger;Betrag\n\(bought);Celkom;-63,49\n"
+        let text = "Datum;Empfänger;Betrag\n\(bought);Alles xyz;-63,49\n"
         #expect(try rows(text).last == "5 refused: day.unreadable")
         #expect(
             try hints(text) == [
