@@ -128,6 +128,18 @@ import Testing
         #expect(sent.hasPrefix("[]"))
     }
 
+    @Test func `an error after the mail was sent says that it was, and not to send it again`() {
+        prepare()
+        program("sendmail", "cat >/dev/null; mv '\(folder / "store/books")' '\(folder / "aside")'")
+        let run = run(["basket", "send", "--to", "shop@example.org"])
+        let told = text(run.error)
+        #expect(run.exitCode == 1 && run.output.isEmpty)
+        #expect(told.hasPrefix("spesa: the email was sent to shop@example.org, but recording it failed: "), "\(told)")
+        #expect(told.contains("do not send it again\n") && !told.contains("nothing was changed"), "\(told)")
+        rename(folder / "aside", folder / "store/books")
+        #expect(sent.hasPrefix("[]"))
+    }
+
     @Test func `a sendmail that was stopped may have sent the mail`() {
         prepare()
         program("sendmail", "cat >/dev/null; kill -9 $$")
@@ -149,14 +161,14 @@ import Testing
     }
 
     @Test func `mail that the server has accepted is kept as sent, also if curl then fails`() {
-        let run = sendWithReplies("220 hello\\r\\n250 OK\\r\\n354 Go on\\r\\n250 Queued\\r\\n")
+        let run = sendWithReplies("220 hello\\r\\n250 a\\r\\n250 b\\r\\n250 c\\r\\n354 Go on\\r\\n250 Queued\\r\\n")
         #expect(run.exitCode == 0, "\(text(run.error))")
         #expect(text(run.output).hasPrefix("Sent Wöche to shop@example.org"))
         #expect(sent.contains("\"to\":\"shop@example.org\""))
     }
 
     @Test func `mail whose text the server has not confirmed may have been sent`() {
-        let run = sendWithReplies("220 hello\\r\\n250 OK\\r\\n354 Go on\\r\\n")
+        let run = sendWithReplies("220 hello\\r\\n250 a\\r\\n250 b\\r\\n250 c\\r\\n354 Go on\\r\\n")
         #expect(run.exitCode == 1 && run.output.isEmpty)
         #expect(
             text(run.error).hasPrefix(

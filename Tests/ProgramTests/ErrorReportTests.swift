@@ -1,3 +1,4 @@
+import Database
 import Glibc
 import Storage
 import Testing
@@ -16,9 +17,18 @@ import Users
             .map { String($0.dropFirst(2)) }
     }
 
-    @Test func `an error that is not of the store keeps its hint after a saved change`() {
+    @Test func `an error that is not of the store keeps its hint after a saved change, and says that it is saved`() {
         let output = StreamError.cannotWrite(code: ENOSPC)
-        #expect(hints(output, after: .book) == ["free some space, or write somewhere else"])
+        #expect(hints(output, after: nil) == ["free some space, or write somewhere else"])
+        #expect(hints(output, after: .book) == ["free some space, or write somewhere else", Self.recorded])
+    }
+
+    @Test func `an error of a later step says what is done, and not that nothing was changed`() {
+        let error = DatabaseError.full.afterStep(
+            "the email was sent to x@y.it, but recording it failed", hint: "do not send it again")
+        #expect(error.words.message.hasPrefix("the email was sent to x@y.it, but recording it failed: "))
+        #expect(hints(error, after: .book) == ["free some space", "do not send it again"])
+        #expect(error.exitCode == DatabaseError.full.exitCode && error.kind == DatabaseError.full.kind)
     }
 
     @Test func `an error of the store after a saved change says that the change is saved`() {

@@ -71,8 +71,8 @@ struct BasketSend: SpesaCommand {
         do {
             try context.book.keep(sent, by: signature)
         } catch {
-            environment.notice("the email was sent to \(recipient.text), but the basket could not record it")
-            throw error
+            throw failure(of: error).afterStep(
+                "the email was sent to \(recipient.text), but recording it failed", hint: "do not send it again")
         }
         try environment.reply(
             try ShownBasket(shown.basket, in: context),

@@ -26,7 +26,7 @@ struct CatalogueExporting: SpesaCommand {
 
     func run(in environment: Environment) throws {
         let context = try environment.context()
-        let output = try context.store.outputFile(at: file, isReplacing: replace)
+        let output = try environment.outputFile(at: file, isReplacing: replace)
         let earlier = output.isThere ? try InputFile(path: file, limits: .catalogue) : nil
         let publication = try context.published(onto: earlier)
         if publication.added > 0 || earlier == nil {

@@ -1,6 +1,7 @@
 internal import Arguments
 internal import Bookkeeping
 internal import Catalogues
+internal import Failures
 internal import Ledger
 internal import Output
 internal import Statements
@@ -87,6 +88,17 @@ struct CatalogueUpdate: SpesaCommand {
         "spesa catalogue update \(quoted(subscription.name)) --from \(quoted(subscription.place))"
     }
 
+    /// Returns the first error, with the messages of the others and the results of the other catalogues as advice.
+    private static func error(
+        _ first: any Failure, _ others: ArraySlice<any Failure>, beside sentences: [String]
+    ) -> any Failure {
+        guard !others.isEmpty || !sentences.isEmpty else { return first }
+        let own = [first.words.remedy].compactMap(\.self)
+        let all = own + others.flatMap { [$0.message, $0.words.remedy].compactMap(\.self) } + sentences
+        return CommandError.halfDone(
+            first.message, kind: first.kind, hint: all.joined(separator: "\n"), exitCode: first.exitCode)
+    }
+
     func run(in environment: Environment) throws {
         let context = try environment.contextToChange()
         guard name != nil || from == nil else {
@@ -97,6 +109,7 @@ struct CatalogueUpdate: SpesaCommand {
         let updates = try CatalogueUpdates(context, in: environment)
         if name != nil, let only = all.first { try updates.consent(to: only, at: from) }
         var sentences: [String] = []
+        var failures: [any Failure] = []
         for subscription in all {
             guard name != nil || updates.hasConsent(to: subscription) else {
                 sentences.append(
@@ -104,12 +117,15 @@ struct CatalogueUpdate: SpesaCommand {
                         + Self.command(for: subscription))
                 continue
             }
-            guard let outcome = try updates.update(subscription) else {
-                sentences.append("\(subscription.name): nothing new.")
-                continue
+            do {
+                let outcome = try updates.update(subscription)
+                let summary = outcome.map { CatalogueReport.summary(of: $0) } ?? "nothing new"
+                sentences.append("\(subscription.name): \(summary).")
+            } catch {
+                failures.append(failure(of: error))
             }
-            sentences.append("\(subscription.name): \(CatalogueReport.summary(of: outcome)).")
         }
+        if let first = failures.first { throw Self.error(first, failures.dropFirst(), beside: sentences) }
         let ids = Set(all.map(\.id))
         let now = try context.book.subscriptions().filter { ids.contains($0.id) }
         try environment.reply(

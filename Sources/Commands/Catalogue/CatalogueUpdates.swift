@@ -88,8 +88,8 @@ struct CatalogueUpdates {
             ? folder?.complaint(source(of: subscription)) : "you have not agreed to it"
     }
 
-    /// Fetches a catalogue, or reads it if it is a local file, and imports its new rows. Waits for the fetch. The
-    /// caller checks the consent.
+    /// Fetches a catalogue, or reads it if it is a local file, and imports its new rows. Waits for the fetch, and first
+    /// for one that runs in the background. The caller checks the consent.
     /// - Returns: `nil` if there is nothing new.
     /// - Throws: `LedgerError.catalogueNotFetched`, `CatalogueError`, `CommandError.notUsableHere` for a URL if there
     ///   is no home folder, or the errors of `checked` and of reading the file.
@@ -98,17 +98,19 @@ struct CatalogueUpdates {
         guard subscription.isRemote else { return try takeIn(subscription, from: subscription.place) }
         let folder = try Environment.fetchFolder(of: context.store)
         let source = source(of: subscription)
-        try folder.begin(source, instructions: instructions(for: source, in: folder))
-        let words = ["sh", "-c"] + script(for: source, in: folder)
-        _ = programs.run(words, variables, Self.bounds(seconds: Self.mostSeconds + 10))
-        if let complaint = folder.complaint(source) {
-            throw LedgerError.catalogueNotFetched(subscription.name, complaint)
-        }
-        return folder.holds(source) ? try takeInFetched(subscription, in: folder) : nil
+        return try folder.holding(source, waits: true) {
+            try folder.begin(source, instructions: instructions(for: source, in: folder))
+            let words = ["sh", "-c"] + script(for: source, in: folder)
+            _ = programs.run(words, variables, Self.bounds(seconds: Self.mostSeconds + 10))
+            if let complaint = folder.complaint(source) {
+                throw LedgerError.catalogueNotFetched(subscription.name, complaint)
+            }
+            return folder.holds(source) ? try takeInFetched(subscription, in: folder) : nil
+        } ?? nil
     }
 
     /// Imports catalogues fetched in the background. For others, starts a fetch if the last attempt was a day ago or
-    /// earlier, without waiting for it.
+    /// earlier, without waiting for it. A catalogue that is being fetched is left to the next command.
     ///
     /// Catalogues in local files, and those without consent, are passed over. Errors are not thrown: `catalogue list`
     /// shows them.
@@ -117,17 +119,22 @@ struct CatalogueUpdates {
         for subscription in subscriptions where subscription.isRemote && hasConsent(to: subscription) {
             let source = source(of: subscription)
             let isDue = folder.age(source, at: now).map { $0 >= Self.day || $0 < 0 } ?? true
+            guard isDue || folder.holds(source) else { continue }
             do {
                 let subscription = try subscription.checked()
-                if folder.holds(source) {
-                    _ = try takeInFetched(subscription, in: folder)
-                } else if isDue {
-                    try folder.begin(source, instructions: instructions(for: source, in: folder))
-                    // The detached shell does not use the terminal or inherited pipes, and outlives this process.
-                    _ = programs.run(
-                        ["setsid", "-f", "sh", "-c"] + script(for: source, in: folder), variables,
-                        Self.bounds(seconds: 5))
+                let begins = try folder.holding(source, waits: false) {
+                    guard !folder.holds(source) else {
+                        _ = try takeInFetched(subscription, in: folder)
+                        return false
+                    }
+                    if isDue { try folder.begin(source, instructions: instructions(for: source, in: folder)) }
+                    return isDue
                 }
+                guard begins == true else { continue }
+                // The detached shell does not use the terminal or inherited pipes, and outlives this process.
+                _ = programs.run(
+                    ["setsid", "-f", "flock", "-n", folder.file(source, .lock), "sh", "-c"]
+                        + script(for: source, in: folder), variables, Self.bounds(seconds: 5))
             } catch {
                 let words = (error as? any WordedError)?.words.message ?? "it cannot be imported"
                 try? folder.complain(source, words)
@@ -157,7 +164,6 @@ struct CatalogueUpdates {
         func quoted(_ text: String) -> String {
             "\"" + String(decoding: text.utf8.flatMap(MailServer.quoted), as: UTF8.self) + "\""
         }
-        let state = quoted(folder.file(source, .state))
         return """
             url = \(quoted(source.place))
             proto = "=https"
@@ -170,23 +176,26 @@ struct CatalogueUpdates {
             show-error
             max-filesize = \(Self.mostBytes)
             max-time = \(Self.mostSeconds)
-            etag-compare = \(state)
-            etag-save = \(state)
+            etag-compare = \(quoted(folder.file(source, .state)))
+            etag-save = \(quoted(folder.file(source, .unfinishedState)))
             output = \(quoted(folder.file(source, .unfinished)))
 
             """
     }
 
-    /// Returns the arguments of `sh -c`: a script that runs curl and renames the file once complete, and the paths of
-    /// the files.
+    /// Returns the arguments of `sh -c`: a script that runs curl and renames the files once complete, and the paths of
+    /// the files. The process holds the lock.
+    ///
+    /// The ETag follows its file. If the script is killed between, the file is only fetched again.
     private func script(for source: FetchSource, in folder: FetchFolder) -> [String] {
         [
             """
-            exec >/dev/null 2>"$4" </dev/null; umask 077; rm -f "$2"
-            curl -q --config "$1" && { [ ! -s "$2" ] || mv -f "$2" "$3"; } && rm -f "$4"
+            exec >/dev/null 2>"$4" </dev/null; umask 077; rm -f "$2" "$5"
+            curl -q --config "$1" && { [ ! -s "$2" ] || { rm -f "$6" && mv -f "$2" "$3" && { [ ! -s "$5" ] || \
+            mv -f "$5" "$6"; }; }; } && rm -f "$4"
             """, "sh",
         ]
-            + [FetchFolder.Part.instructions, .unfinished, .fetched, .complaint].map {
+            + [FetchFolder.Part.instructions, .unfinished, .fetched, .complaint, .unfinishedState, .state].map {
                 folder.file(source, $0)
             }
     }

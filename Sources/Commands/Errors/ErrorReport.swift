@@ -43,17 +43,22 @@ struct ErrorReport {
     /// The change that the command saved before it failed; `nil` if there is none.
     var saved: SavedChange?
 
-    /// Returns the words with hints that are still correct after a change was saved. Only the hints of store errors
-    /// assume that nothing was changed, except those of a command that was done in part.
+    /// Returns the words with hints that are still correct after a change was saved, and with a hint that it was. Errors
+    /// of a command that was done in part say so themselves. Only the hints of store errors assume that nothing was
+    /// changed.
     private func hinted(_ words: ErrorWords) -> ErrorWords {
-        guard let saved, failure is DatabaseError || failure is StoreError else { return words }
-        switch failure as? StoreError {
-        case .partlyDone, .lateBooks, .revokedInPart, .removedInPart: return words
-        default: break
+        guard let saved else { return words }
+        let kept: [Advice]
+        switch failure {
+        case is CommandError, StoreError.partlyDone, StoreError.lateBooks, StoreError.revokedInPart,
+            StoreError.removedInPart:
+            return words
+        case is DatabaseError, is StoreError: kept = []
+        default: kept = words.advice
         }
         return ErrorWords(
             kind: words.kind, message: words.message, input: words.input, caret: words.caret,
-            advice: [.text(saved.hint)])
+            advice: kept + [.text(saved.hint)])
     }
 
     /// Returns the message, the input with a caret if helpful, and the hint.

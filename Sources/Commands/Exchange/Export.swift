@@ -114,7 +114,7 @@ struct Export: SpesaCommand {
                 advice: [.command("name the file, for example", [.option("--to", "expenses.xlsx")])])
         }
         let chosen = try chosen(hasAllFields: true, in: environment)
-        try environment.store().outputFile(at: to, isReplacing: replace).write { file in
+        try environment.outputFile(at: to, isReplacing: replace).write { file in
             let workbook = try ExpenseWorkbook(
                 tree: chosen.tree, around: chosen.around, monthStart: try chosen.context.monthStart,
                 created: environment.system.now(),

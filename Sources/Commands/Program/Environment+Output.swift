@@ -127,6 +127,17 @@ extension Environment {
         return text.utf8.count { $0 == UInt8(ascii: "\n") } >= rows
     }
 
+    /// Prepares a file at a path of the user. A notice says if it replaces a file of another account, whose mode it does
+    /// not keep.
+    /// - Throws: `OutputFileError`, errors of opening the store.
+    func outputFile(at path: String, isReplacing: Bool) throws -> OutputFile {
+        let file = try store().outputFile(at: path, isReplacing: isReplacing)
+        if file.isOfAnotherAccount {
+            noticeAlways("\(path) belongs to another account; a file written in its place can be read by you only")
+        }
+        return file
+    }
+
     /// Calls `body` with a function that writes to standard output, or to a file that is created atomically.
     /// - Parameters:
     ///   - path: the file; `nil` for standard output.
@@ -137,7 +148,7 @@ extension Environment {
         _ body: ((String) throws -> Void) throws -> Void
     ) throws {
         if let path {
-            let file = try store().outputFile(at: path, isReplacing: isReplacing)
+            let file = try outputFile(at: path, isReplacing: isReplacing)
             try file.write { file in try body { try file.append($0) } }
         } else if isReplacing {
             throw CommandError.notUsableHere("--replace goes with a file", hint: "name the file that is to be written")
@@ -163,7 +174,7 @@ extension Environment {
             throw CommandError.unsafeFileName(name)
         }
         do {
-            try store().outputFile(at: file, isReplacing: isReplacing && path != nil).write { output in
+            try outputFile(at: file, isReplacing: isReplacing && path != nil).write { output in
                 try bytes.withUnsafeBytes { try output.append($0) }
             }
         } catch OutputFileError.exists(file) where path == nil {

@@ -1,5 +1,4 @@
 internal import Arguments
-internal import Failures
 internal import Reports
 
 /// `spesa erase store`
@@ -33,11 +32,7 @@ struct EraseStore: SpesaCommand {
         if report.backup == .store { report.place = try backup.write(in: environment, "erase store") }
         report.left = try account.eraseEverything()
         report.isDone = true
-        do {
-            try session?.remove()
-        } catch {
-            environment.notice("the file of your sign-in, which opens nothing any more, is left: \(error.message)")
-        }
+        environment.remove(session)
         try environment.reply(report.report)
     }
 }

@@ -12,14 +12,14 @@ struct Logout: SpesaCommand {
     @Flag("End all sessions of the user.") var everywhere: Bool
 
     func run(in environment: Environment) throws {
-        let store = try environment.store()
+        let file = try environment.sessionFile(of: environment.store())
         let session: any StoreSession
         do {
             session = try environment.existingSession()
         } catch StoreError.sessionEnded where !everywhere {
             // The session has already ended. Only its file remains.
-            try environment.sessionFile(of: store)?.remove()
-            return environment.notice("the session had ended already")
+            environment.notice("the session had ended already")
+            return environment.remove(file)
         }
         // The format is read before signing out, because it is a setting of the user.
         _ = environment.format
@@ -31,7 +31,7 @@ struct Logout: SpesaCommand {
             guard case .lateBooks = error else { throw error }
             late = error
         }
-        try environment.sessionFile(of: store)?.remove()
+        environment.remove(file)
         if let late { throw late }
         try environment.reply(
             .user(

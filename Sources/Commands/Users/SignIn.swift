@@ -198,26 +198,34 @@ extension Environment {
     }
 
     /// Writes the session secret to its file. The session whose secret was there ends, or a notice says that it does not.
-    /// - Throws: `CommandError.notUsableHere` without a folder for the file.
+    /// - Throws: `CommandError.notUsableHere` without a folder for the file, `UserError`. The former session and its file
+    ///   are then unchanged, and the new session has ended.
     func keep(_ secret: SessionSecret, of store: any Store) throws {
-        guard let file = try sessionFile(of: store) else {
-            throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
+        let former: SessionSecret?
+        do {
+            guard let file = try sessionFile(of: store) else {
+                throw CommandError.notUsableHere("there is no home folder", hint: "set HOME or XDG_RUNTIME_DIR")
+            }
+            former = try? file.read()
+            try file.write(secret)
+        } catch {
+            try? store.endSession(secret)
+            throw error
         }
-        if let old = try? file.read() { try end(old, of: store) }
         if let folder = SessionFile.directory(environment: system.variables), !folder.isRuntime {
             notice("XDG_RUNTIME_DIR is not set; the session is kept in \(folder.path)")
         }
-        try file.write(secret)
+        if let former { end(former, of: store) }
     }
 
-    /// Ends a former session. On a server its role may have been spoilt by a thief of its secret, who must not prevent
-    /// the sign-in.
-    private func end(_ old: SessionSecret, of store: any Store) throws {
+    /// Ends a former session. A failure does not prevent the sign-in, which is done: on a server, a thief of the secret
+    /// may have spoilt the role of the session.
+    private func end(_ old: SessionSecret, of store: any Store) {
         do {
             try store.endSession(old)
-        } catch let failure as any Failure where store.server != nil {
+        } catch {
             noticeAlways(
-                "the former session of this machine could not be ended (\(failure.message)); to end all your sessions: "
+                "the former session of this machine could not be ended (\(failure(of: error).message)); to end all your sessions: "
                     + "spesa logout --everywhere")
         }
     }
@@ -230,10 +238,16 @@ extension Environment {
         do {
             try keep(secret, of: store)
         } catch let failure as any Failure {
-            let hints = [failure.words.remedy, hint].compactMap(\.self)
-            throw CommandError.halfDone(
-                "\(done), but signing in failed: \(failure.message)", kind: failure.kind,
-                hint: hints.joined(separator: "\n"), exitCode: failure.exitCode)
+            throw failure.afterStep("\(done), but signing in failed", hint: hint)
+        }
+    }
+
+    /// Removes the file of an ended session. A notice says if that fails.
+    func remove(_ session: SessionFile?) {
+        do {
+            try session?.remove()
+        } catch {
+            notice("the file of your sign-in, which opens nothing any more, is left: \(failure(of: error).message)")
         }
     }
 

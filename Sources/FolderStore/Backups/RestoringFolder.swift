@@ -12,22 +12,36 @@ final class RestoringFolder {
     private let folder: StoreFolder
 
     /// Creates and locks the folder, after removing what a killed run left behind.
-    /// - Throws: `BackupError.inTheWay` if the name is in use by something else, `DatabaseError.locked` while another
-    ///   process restores.
+    /// - Throws: `BackupError.inTheWay` if the name is in use by something else, or another folder was put there
+    ///   meanwhile; `DatabaseError.locked` while another process restores.
     init(for store: String) throws {
         path = store + ".restoring"
         try Self.removeLeftover(path)
         guard mkdir(path, 0o700) == 0 else {
             throw errno == EEXIST ? DatabaseError.locked : WholeFile.fault(errno, path)
         }
-        // An account that may write the folder above can put another folder at the path at any moment.
-        folder = try StoreFolder(path)
-        guard folder.isOwn, flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
+        folder = try Self.opened(path)
+        guard flock(folder.descriptor, LOCK_EX | LOCK_NB) == 0 else { throw DatabaseError.locked }
         for name in FolderStore.innerFolders where mkdirat(folder.descriptor, name, 0o700) != 0 {
             let code = errno
             remove()
             throw WholeFile.fault(code, path)
         }
+    }
+
+    /// Opens the folder that was just created.
+    ///
+    /// An account that may write the folder above can put another folder at the path at any moment, also one of this
+    /// account. Its files would become a part of the store, and be shared with a group. Into an empty folder with the
+    /// mode of a new one, no other account can move a file.
+    /// - Throws: `BackupError.inTheWay` for any other folder.
+    static func opened(_ path: String) throws -> StoreFolder {
+        let folder = try StoreFolder(path)
+        var status = stat()
+        guard fstat(folder.descriptor, &status) == 0, status.st_uid == geteuid(), status.st_mode & 0o077 == 0,
+            folder.names.isEmpty
+        else { throw BackupError.inTheWay(path: path) }
+        return folder
     }
 
     /// Writes a file of the store, in folders that are created if they are missing.

@@ -37,12 +37,15 @@ final class SuccessorFile {
         guard fsync(descriptor) == 0 else { throw WholeFile.fault(errno, path) }
     }
 
-    /// Replaces the target by a rename, keeping its mode. The caller holds its lock, and has no open connection to it.
+    /// Replaces the target by a rename. Keeps the mode of a target of this account. The caller holds its lock, and has no open connection to it.
     func takePlace() throws {
         let name = StoreFolder.name(of: target)
-        guard let status = folder.status(name), fchmod(descriptor, status.st_mode & 0o777) == 0,
-            renameat(folder.descriptor, StoreFolder.name(of: path), folder.descriptor, name) == 0
-        else { throw WholeFile.fault(errno, target) }
+        guard let status = folder.status(name) else { throw WholeFile.fault(errno, target) }
+        let code = OwnFileMode(status)?.setMode(of: descriptor) ?? 0
+        guard code == 0 else { throw WholeFile.fault(code, target) }
+        guard renameat(folder.descriptor, StoreFolder.name(of: path), folder.descriptor, name) == 0 else {
+            throw WholeFile.fault(errno, target)
+        }
         try folder.flush()
     }
 

@@ -38,6 +38,17 @@ import Testing
         #expect(folder.consent(source()) == nil)
     }
 
+    @Test func `a download excludes others of its source only`() throws {
+        let inner = try folder.holding(source(), waits: false) {
+            try (
+                same: folder.holding(source(), waits: false) { 1 },
+                other: folder.holding(source("https://example.org/b"), waits: false) { 2 }
+            )
+        }
+        #expect(inner?.same == nil && inner?.other == 2)
+        #expect(try folder.holding(source(), waits: true) { 3 } == 3)
+    }
+
     @Test func `addresses that look alike have separate consents`() throws {
         try folder.giveConsent(source("/a/\u{E9}"))
         #expect(!folder.hasConsent(source("/a/e\u{301}")))

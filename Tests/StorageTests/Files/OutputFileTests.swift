@@ -59,13 +59,26 @@ import Testing
     }
 
     @Test(.enabled(if: geteuid() == 0, "only root can give files away"))
-    func `a replaced file keeps its owner`() throws {
+    func `a replaced file of another account gives the new file neither mode nor owner`() throws {
         writeFile(path, [9])
-        try #require(chown(path, 12, 34) == 0)
+        try #require(chmod(path, 0o666) == 0 && chown(path, 12, 34) == 0)
+        #expect(try OutputFile(path, isReplacing: true, outside: store).isOfAnotherAccount)
         try write(path, isReplacing: true)
         var status = stat()
         try #require(lstat(path, &status) == 0)
-        #expect(status.st_uid == 12 && status.st_gid == 34)
+        #expect(status.st_uid == geteuid() && status.st_gid == getegid())
+        #expect(status.st_mode & 0o777 == 0o600)
+    }
+
+    @Test(.enabled(if: geteuid() == 0, "only root is in every group"))
+    func `a replaced file of this account keeps its group`() throws {
+        writeFile(path, [9])
+        try #require(chmod(path, 0o640) == 0 && chown(path, geteuid(), 34) == 0)
+        #expect(try !OutputFile(path, isReplacing: true, outside: store).isOfAnotherAccount)
+        try write(path, isReplacing: true)
+        var status = stat()
+        try #require(lstat(path, &status) == 0)
+        #expect(status.st_gid == 34 && status.st_mode & 0o777 == 0o640)
     }
 
     @Test(arguments: ["a link", "a folder", "a pipe"], [false, true])

@@ -94,6 +94,16 @@ import Testing
         #expect(access(live.path, F_OK) == 0)
     }
 
+    @Test(.enabled(if: geteuid() == 0, "only root can give files away"), arguments: [0, 12] as [uid_t])
+    func `a rewritten file keeps the mode of an own file only`(owner: uid_t) throws {
+        let folder = TemporaryFolder()
+        let path = folder / "one.book"
+        writeFile(path, [1])
+        try #require(chmod(path, 0o644) == 0 && chown(path, owner, .max) == 0)
+        try SuccessorFile(of: path).takePlace()
+        #expect(permissions(of: path) == (owner == 0 ? 0o644 : 0o600))
+    }
+
     @Test func `a link or a folder with the name of a temporary file is kept`() throws {
         let notebook = try Notebook(.open)
         try #require(symlink(notebook.path, notebook.path + ".1.new") == 0)

@@ -58,6 +58,18 @@ import Users
         #expect(permissions(of: aside) == 0o700)
     }
 
+    @Test(arguments: [(0o700, true), (0o770, false), (0o707, false)] as [(mode_t, Bool)])
+    func `a store is not restored into an own folder with files, nor into one that others may write`(
+        mode: mode_t, hasFile: Bool
+    ) throws {
+        let place = path + ".restoring"
+        try #require(mkdir(place, 0o700) == 0 && chmod(place, mode) == 0)
+        if hasFile { writeFile(place + "/diary", [1]) }
+        #expect(throws: BackupError.inTheWay(path: place)) { _ = try RestoringFolder.opened(place) }
+        #expect(permissions(of: place) == mode)
+        #expect(namesOfFiles(in: place) == (hasFile ? ["diary"] : []))
+    }
+
     @Test func `a restored store is written, shared and removed in its own folder only`() throws {
         let before = FolderState(home)
         let modes = modesAtHome()

@@ -62,8 +62,12 @@ public struct FetchFolder: Sendable {
         case unfinished = "part"
         /// The complete download.
         case fetched
-        /// The ETag of the last download.
+        /// The ETag of the last complete download.
         case state = "etag"
+        /// The ETag of the download in progress.
+        case unfinishedState = "part-etag"
+        /// The lock of the other files, held by a download and by an import.
+        case lock
         /// The last error. Its modification time is the time of the last attempt.
         case complaint
     }
@@ -71,7 +75,26 @@ public struct FetchFolder: Sendable {
     /// The path of a part. Its name is a digest, so texts of a book cannot lead out of the folder.
     public func file(_ source: FetchSource, _ part: Part) -> String { "\(path)/\(source.name).\(part.rawValue)" }
 
-    /// Prepares a download. It counts as failed from now on, until it succeeds.
+    /// Runs a body that downloads or imports, while no other process does for the same source.
+    /// - Parameter waits: whether to wait for another process; if not, and there is one, the body does not run.
+    /// - Returns: the result of the body; `nil` if it did not run.
+    /// - Throws: `DatabaseError` if the folder cannot be written, errors of the body.
+    public func holding<Result>(_ source: FetchSource, waits: Bool, _ body: () throws -> Result) throws -> Result? {
+        try makeFolders()
+        let path = file(source, .lock)
+        let descriptor = open(path, O_RDWR | O_CREAT | O_NOFOLLOW | O_CLOEXEC, 0o600)
+        guard descriptor >= 0 else { throw WholeFile.fault(errno, path) }
+        defer { close(descriptor) }
+        while flock(descriptor, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+            guard errno == EINTR else {
+                guard errno == EWOULDBLOCK else { throw WholeFile.fault(errno, path) }
+                return nil
+            }
+        }
+        return try body()
+    }
+
+    /// Prepares a download. The caller holds the lock. It counts as failed from now on, until it succeeds.
     /// - Throws: `DatabaseError` if the folder cannot be written.
     public func begin(_ source: FetchSource, instructions: String) throws {
         try makeFolders()

@@ -39,12 +39,15 @@ public struct OutputFile: ~Copyable {
     /// Whether a file exists that will be replaced.
     public var isThere: Bool { present != nil }
 
+    /// Whether the file that will be replaced belongs to another account of the machine.
+    public var isOfAnotherAccount: Bool { present.map { OwnFileMode($0) == nil } ?? false }
+
     deinit {
         close(folder)
     }
 
-    /// Creates the file from the bytes that `body` writes. A replaced file keeps its mode. A new one is readable by its
-    /// owner alone.
+    /// Creates the file from the bytes that `body` writes. A replaced file of this account keeps its mode and
+    /// group. Any other is readable by this account alone.
     /// - Throws: `OutputFileError`, `DatabaseError`, errors of `body`. After an error the old content is kept, unless
     ///   only flushing the folder failed.
     public func write<Result>(_ body: (borrowing WholeFile) throws -> Result) throws -> Result {
@@ -53,7 +56,10 @@ public struct OutputFile: ~Copyable {
         do {
             let file = WholeFile(path: path, descriptor: begun.descriptor)
             let result = try body(file)
-            if let present { try takeMode(of: present, to: begun.descriptor) }
+            if let kept = present.flatMap(OwnFileMode.init) {
+                let code = kept.setModeAndGroup(of: begun.descriptor)
+                guard code == 0 else { throw fault(code) }
+            }
             guard fsync(begun.descriptor) == 0 else { throw fault(errno) }
             let code = begun.take(name: name, present == nil ? .adding : .replacing)
             guard code == 0 else { throw fault(code) }
@@ -63,15 +69,6 @@ public struct OutputFile: ~Copyable {
             begun.discard()
             throw error
         }
-    }
-
-    private func takeMode(of present: stat, to descriptor: Int32) throws {
-        var mode = present.st_mode & 0o777
-        // If the group cannot be kept, another group must not get its permissions.
-        if fchown(descriptor, present.st_uid, present.st_gid) != 0, fchown(descriptor, .max, present.st_gid) != 0 {
-            mode &= ~0o070
-        }
-        guard fchmod(descriptor, mode) == 0 else { throw fault(errno) }
     }
 
     private func fault(_ code: Int32) -> any Error {
