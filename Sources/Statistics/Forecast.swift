@@ -11,15 +11,21 @@ public struct Forecast {
         public var ahead = Amount.zero
         /// The amount of repeating expenses that are not recorded yet.
         public var toCome = Amount.zero
-        /// The part of `toCome` on days after today.
-        public var toComeAhead = Amount.zero
-        /// The amount of repeating expenses on days after today that were skipped.
-        public var skippedAhead = Amount.zero
-
-        /// The known amounts on days after today: recorded, due or skipped. They are subtracted from the usual spending
+        /// The expenses known for days after today: recorded, due or skipped. They are subtracted from the usual spending
         /// of earlier months, which included such expenses.
-        func decided() throws(AmountOverflow) -> Amount {
-            try ahead.adding(toComeAhead).adding(skippedAhead)
+        private(set) var expectedCosts = Amount.zero
+        /// The refunds known for days after today, at most zero: recorded, due or skipped. They are subtracted from the
+        /// usual refunds of earlier months, not from the usual spending.
+        private(set) var expectedRefunds = Amount.zero
+
+        /// Adds an amount known for a day after today, negative for a refund.
+        /// - Throws: `AmountOverflow` when a sum exceeds 64 bits.
+        public mutating func expect(_ amount: Amount) throws(AmountOverflow) {
+            if amount < .zero {
+                expectedRefunds = try expectedRefunds.adding(amount)
+            } else {
+                expectedCosts = try expectedCosts.adding(amount)
+            }
         }
 
         /// Creates amounts of zero.
@@ -66,7 +72,7 @@ public struct Forecast {
         var rows: [Row] = []
         for group in groups {
             let own = known[group] ?? Known()
-            let usual = try Self.rest(of: Self.median(past.map { $0[group] ?? .zero }), knowing: own.decided())
+            let usual = try Self.rest(of: Self.median(past.map { $0[group] ?? .zero }), knowing: own)
             let total = try own.spent.adding(own.toCome).adding(usual)
             rows.append(
                 try Row(
@@ -84,7 +90,7 @@ public struct Forecast {
             var rests: [Amount] = []
             for group in groups {
                 let own = known[group] ?? Known()
-                rests.append(try Self.rest(of: month[group] ?? .zero, knowing: own.decided()))
+                rests.append(try Self.rest(of: month[group] ?? .zero, knowing: own))
             }
             ends.append(try certain.adding(rests.total()))
         }
@@ -94,10 +100,12 @@ public struct Forecast {
         self.rows = rows
     }
 
-    /// The usual amount less the known amount for the remaining days, at least zero; the usual amount itself if the
-    /// known amount is zero. The usual amount contains repeats of earlier months, which must not count twice.
-    private static func rest(of usual: Amount, knowing expected: Amount) throws(AmountOverflow) -> Amount {
-        expected == .zero ? usual : max(.zero, try usual.subtracting(expected))
+    /// The usual amount beyond the known amounts of its sign on the remaining days. It never changes its sign. The usual
+    /// amount contains repeats of earlier months, which must not count twice.
+    private static func rest(of usual: Amount, knowing known: Known) throws(AmountOverflow) -> Amount {
+        usual < .zero
+            ? min(.zero, try usual.subtracting(known.expectedRefunds))
+            : max(.zero, try usual.subtracting(known.expectedCosts))
     }
 
     /// The median. Of an even number of amounts, the mean of the middle two, half a cent rounded away from zero; zero

@@ -11,11 +11,12 @@ import Testing
     private func amounts(_ cents: [Group: Int64]) -> [Group: Amount] { cents.mapValues(Amount.init(cents:)) }
 
     private func known(
-        _ spent: Int64, ahead: Int64 = 0, toCome: Int64 = 0, toComeAhead: Int64 = 0
-    ) -> Forecast.Known {
+        _ spent: Int64, ahead: [Int64] = [], toCome: [Int64] = [], overdue: Int64 = 0, skipped: Int64 = 0
+    ) throws -> Forecast.Known {
         var known = Forecast.Known()
-        (known.spent, known.ahead) = (Amount(cents: spent), Amount(cents: ahead))
-        (known.toCome, known.toComeAhead) = (Amount(cents: toCome), Amount(cents: toComeAhead))
+        (known.spent, known.ahead) = (Amount(cents: spent), Amount(cents: ahead.reduce(0, +)))
+        known.toCome = Amount(cents: toCome.reduce(overdue, +))
+        for cents in ahead + toCome + [skipped] { try known.expect(Amount(cents: cents)) }
         return known
     }
 
@@ -30,7 +31,7 @@ import Testing
     }
 
     @Test func `without earlier months the forecast is spending plus upcoming repeats`() throws {
-        let forecast = try Forecast(known: [food: known(100), home: known(0, toCome: 650)], past: [])
+        let forecast = try Forecast(known: [food: known(100), home: known(0, overdue: 650)], past: [])
         #expect(forecast.rows.map(\.group) == [home, food])
         #expect(forecast.rows.map(\.total.cents) == [650, 100])
         #expect((forecast.spent.cents, forecast.toCome.cents, forecast.usual.cents) == (100, 650, 0))
@@ -41,7 +42,7 @@ import Testing
     @Test func `repeats that earlier months had too are counted once`() throws {
         let past = [amounts([home: 700, food: 90]), amounts([home: 720, food: 110]), amounts([home: 650])]
         let forecast = try Forecast(
-            known: [home: known(0, toCome: 650, toComeAhead: 650), food: known(200)], past: past)
+            known: [home: known(0, toCome: [650]), food: known(200)], past: past)
         #expect(forecast.rows.map(\.group) == [home, food])
         #expect(forecast.rows.map(\.usual.cents) == [50, 90])
         #expect(forecast.rows.map(\.total.cents) == [700, 290])
@@ -51,24 +52,43 @@ import Testing
 
     @Test func `expenses recorded ahead reduce the estimate only within the remaining days`() throws {
         let past = [amounts([home: 700])]
-        let ahead = try Forecast(known: [home: known(650, ahead: 650)], past: past)
+        let ahead = try Forecast(known: [home: known(650, ahead: [650])], past: past)
         #expect(ahead.rows.map(\.total.cents) == [700])
         #expect((ahead.spent.cents, ahead.ahead.cents, ahead.repeats.cents, ahead.toCome.cents) == (0, 650, 0, 650))
-        let both = try Forecast(known: [home: known(700, ahead: 50, toCome: 650)], past: past)
+        let both = try Forecast(known: [home: known(700, ahead: [50], overdue: 650)], past: past)
         #expect((both.spent.cents, both.ahead.cents, both.repeats.cents, both.toCome.cents) == (650, 50, 650, 700))
-        let overdue = try Forecast(known: [home: known(0, toCome: 650)], past: past)
+        let overdue = try Forecast(known: [home: known(0, overdue: 650)], past: past)
         #expect(overdue.rows.map(\.total.cents) == [1350])
-        let more = try Forecast(known: [home: known(0, toCome: 900, toComeAhead: 900)], past: past)
+        let more = try Forecast(known: [home: known(0, toCome: [900])], past: past)
         #expect(more.rows.map(\.total.cents) == [900])
     }
 
     @Test func `a skipped repeat reduces the estimate like a due repeat`() throws {
         let past = [amounts([home: 650]), amounts([home: 700])]
-        var skipped = known(0)
-        skipped.skippedAhead = Amount(cents: 650)
-        let forecast = try Forecast(known: [home: skipped], past: past)
+        let forecast = try Forecast(known: [home: known(0, skipped: 650)], past: past)
         #expect((forecast.usual.cents, forecast.total.cents, forecast.repeats.cents) == (25, 25, 0))
         #expect(forecast.range == Amount(cents: 0)...Amount(cents: 50))
+    }
+
+    @Test(
+        arguments: [
+            // A refund leaves the usual spending as it is, whether it is recorded, due or skipped.
+            ([], [-30], [], 0, 0, -30), ([], [], [-10], 0, 0, -10), ([50], [-30], [], 0, 50, 20),
+            ([50], [], [-30], 0, 50, 20), ([50], [], [], -30, 50, 50),
+            // It hides no expense of another day.
+            ([50], [20, -30], [], 0, 30, 20), ([50], [-30], [20], 0, 30, 20), ([50], [80, -60], [], 0, 0, 20),
+            // It reduces the usual refunds, which expenses leave as they are.
+            ([-10], [], [-10], 0, 0, -10), ([-10], [], [-4], 0, -6, -10), ([-10], [30], [], 0, -10, 20),
+            ([-10], [-40], [], 0, 0, -40),
+        ] as [([Int64], [Int64], [Int64], Int64, Int64, Int64)])
+    func `refunds known for the days to come reduce the total`(
+        past: [Int64], ahead: [Int64], toCome: [Int64], skipped: Int64, usual: Int64, total: Int64
+    ) throws {
+        let known = try known(ahead.reduce(0, +), ahead: ahead, toCome: toCome, skipped: skipped)
+        let forecast = try Forecast(known: [food: known], past: past.map { amounts([food: $0]) })
+        #expect(forecast.rows.map(\.usual.cents) == [usual])
+        #expect((forecast.usual.cents, forecast.total.cents) == (usual, total))
+        #expect(forecast.range == (past.isEmpty ? nil : forecast.total...forecast.total))
     }
 
     @Test func `an overflowing forecast is refused`() {
@@ -91,7 +111,7 @@ import Testing
             let spent = some()
             let past = (0..<Int.random(in: 0...6, using: &random)).map { _ in some() }
             let forecast = try Forecast(
-                known: spent.mapValues { known($0) }, past: past.map(amounts))
+                known: spent.mapValues { try known($0) }, past: past.map(amounts))
             #expect(forecast.rows.map(\.total.cents).reduce(0, +) == forecast.total.cents)
             #expect(forecast.total.cents == forecast.spent.cents + forecast.usual.cents)
             #expect(forecast.spent.cents == spent.values.reduce(0, +))

@@ -59,7 +59,13 @@ public struct MonthForecast {
         var known: [Group: Forecast.Known] = [:]
         for (group, amount) in try totals(in: [month.days])[0] { known[group, default: .init()].spent = amount }
         if let ahead = rest(of: month) {
-            for (group, amount) in try totals(in: [ahead])[0] { known[group, default: .init()].ahead = amount }
+            // A day at a time, so that a refund does not hide the expenses of other days.
+            for (group, amount) in try totals(in: ahead.map { DayRange($0, $0) }).joined() {
+                var own = known[group] ?? .init()
+                own.ahead = try own.ahead.adding(amount)
+                try own.expect(amount)
+                known[group] = own
+            }
         }
         if filter == .counted {
             let schedules = try context.schedules()
@@ -68,14 +74,14 @@ public struct MonthForecast {
                 var own = known[group] ?? .init()
                 let amount = try due.schedule.part(of: due.time.amount)
                 own.toCome = try own.toCome.adding(amount)
-                if due.time.day > today { own.toComeAhead = try own.toComeAhead.adding(amount) }
+                if due.time.day > today { try own.expect(amount) }
                 known[group] = own
             }
             for schedule in schedules {
                 let group = Group(.category(schedule.order.category), in: tree, depth: 1)
                 for skipped in schedule.skipped(in: month.days) where skipped.day > today {
                     var own = known[group] ?? .init()
-                    own.skippedAhead = try own.skippedAhead.adding(schedule.part(of: skipped.amount))
+                    try own.expect(schedule.part(of: skipped.amount))
                     known[group] = own
                 }
             }

@@ -9,7 +9,7 @@ struct ForecastMonth: SpesaCommand {
             The estimate adds three things: what was spent so far, the repeats that are still due, and what is usually \
             spent after today. For each category this is the median of what the last six complete months spent \
             after this day of the month. Repeats after today, also skipped ones, and expenses recorded ahead are \
-            subtracted from it, because the earlier months included them too. The medians of the categories can add up to more or less \
+            subtracted from it, because the earlier months included them too; refunds are not. The medians of the categories can add up to more or less \
             than any month spent. The range shows the expected total if the days after today cost as little, or as much, \
             as in any of these months.
             """,
