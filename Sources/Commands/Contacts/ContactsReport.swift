@@ -42,15 +42,19 @@ struct ContactsReport {
     /// Returns the reply to a change of one contact, with its new state.
     /// - Parameters:
     ///   - done: the beginning of the sentence: `Added Rossi`.
-    ///   - moved: how many expenses and receipts got another payee; `nil` for other changes.
+    ///   - moved: the numbers of expenses, receipts and repeats that got another payee; `nil` for other changes.
     ///   - isWhole: whether the sentence ends without the details of the contact.
     func one(_ done: String, moved: PayeeMoved? = nil, isWhole: Bool = false) -> Report {
         let counts = moved.map { moved in
-            [(moved.expenses, "expense"), (moved.receipts, "receipt")].filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
+            [(moved.expenses, "expense"), (moved.receipts, "receipt"), (moved.repeats, "repeat")]
+                .filter { $0.0 > 0 }.map { counted($0.0, $0.1) }
         }
         let places = counts.map { $0.isEmpty ? "" : ", on \(series($0))" } ?? ""
         let head =
-            moved.map { [JSON.Member("expenses", JSON($0.expenses)), JSON.Member("receipts", JSON($0.receipts))] } ?? []
+            moved.map { moved in
+                [("expenses", moved.expenses), ("receipts", moved.receipts), ("repeats", moved.repeats)]
+                    .map { JSON.Member($0, JSON($1)) }
+            } ?? []
         return report(
             after: head, sentences: { contacts.map { "\(done)\(places)\(isWhole ? "" : Self.details($0.contact))." } })
     }

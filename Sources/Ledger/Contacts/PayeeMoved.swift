@@ -6,11 +6,14 @@ public struct PayeeMoved: Hashable, Sendable {
     public let expenses: Int
     /// Number of receipts changed.
     public let receipts: Int
+    /// Number of repeats changed.
+    public let repeats: Int
 
     /// Creates the counts.
-    public init(name: String, expenses: Int, receipts: Int) {
+    public init(name: String, expenses: Int, receipts: Int, repeats: Int = 0) {
         self.name = name
         self.expenses = expenses
         self.receipts = receipts
+        self.repeats = repeats
     }
 }

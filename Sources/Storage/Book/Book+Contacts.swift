@@ -88,6 +88,8 @@ extension Book {
                 let names = PayeeNames(database: database)
                 let uses = try names.paid(named: known.contact.name).reduce(0) { $0 + $1.uses }
                 if uses > 0 { places.insert("\(uses) expense\(uses == 1 ? "" : "s")", at: 0) }
+                let repeats = try names.repeats(of: known.contact.name)
+                if repeats > 0 { places.append("\(repeats) repeat\(repeats == 1 ? "" : "s")") }
                 let patterns = try contacts.rows.records(PayeePattern.self).of(known.contact.name).count
                 if patterns > 0 { places.append("\(patterns) pattern\(patterns == 1 ? "" : "s") of barcodes") }
             }
@@ -221,6 +223,8 @@ extension Book {
     ) throws -> PayeeMoved {
         // Searches read every expense that changed since its block was indexed.
         if touched[.expense].count > 100 { try SearchTable(database: database).cover() }
-        return PayeeMoved(name: name, expenses: touched[.expense].count, receipts: touched[.receipt].count)
+        return PayeeMoved(
+            name: name, expenses: touched[.expense].count, receipts: touched[.receipt].count,
+            repeats: touched[.repeat].count)
     }
 }

@@ -3,12 +3,15 @@ internal import Ledger
 internal import Periods
 internal import Text
 
-/// The names of payees wherever rows have them: expenses, receipts, barcode patterns, and in-store barcodes of
+/// The names of payees wherever rows have them: expenses, receipts, repeats, barcode patterns, and in-store barcodes of
 /// products.
 struct PayeeNames {
     let database: any Database
 
     private var rows: TrackedRows { TrackedRows(database: database) }
+
+    /// The tables with a column `payee` of names.
+    private static let tables: [TrackedTable] = [.expense, .receipt, .repeat]
 
     /// Each spelling of payees in expenses, unordered. The number of uses includes void expenses, the days do not; a
     /// day is listed once.
@@ -30,9 +33,16 @@ struct PayeeNames {
         return found.map { PayeePaid(name: $0, uses: Int($1.uses), days: $1.days) }
     }
 
-    /// All spellings of a name in expenses, receipts and patterns, ignoring case and accents, sorted.
+    /// The number of repeats with a payee, in any spelling of the name.
+    func repeats(of payee: String) throws -> Int {
+        let wanted = foldedName(payee)
+        return try rows.records(Repeat.self).count { $0.details.payee?.equals(foldedName: wanted) == true }
+    }
+
+    /// All spellings of a name in expenses, receipts, repeats and patterns, ignoring case and accents, sorted.
     func written(_ name: String) throws -> [String] {
-        try written(name, among: onExpenses() + onReceipts() + rows.records(PayeePattern.self).map(\.payee))
+        let others = try names(on: .receipt) + names(on: .repeat) + rows.records(PayeePattern.self).map(\.payee)
+        return try written(name, among: onExpenses() + others)
     }
 
     private func written(_ name: String, among names: [String]) -> [String] {
@@ -44,9 +54,11 @@ struct PayeeNames {
         try ExpenseTable(database: database).distinctNames(of: .payee)
     }
 
-    private func onReceipts() throws -> [String] {
-        guard try rows.isThere(.receipt) else { return [] }
-        return try database.rows("SELECT DISTINCT payee FROM receipt WHERE payee IS NOT NULL") { $0.text(0) ?? "" }
+    private func names(on table: TrackedTable) throws -> [String] {
+        guard try rows.isThere(table) else { return [] }
+        return try database.rows("SELECT DISTINCT payee FROM \(table.name) WHERE payee IS NOT NULL") {
+            $0.text(0) ?? ""
+        }
     }
 
     /// The rows of all tables that contain one of these names, and must therefore change to `name`.
@@ -55,13 +67,12 @@ struct PayeeNames {
         var touched = TouchedRows()
         guard !names.isEmpty else { return touched }
         let list = Value.text(names.jsonList)
-        touched[.expense] = try database.rows(
-            "SELECT id FROM expense WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id", list
-        ) { $0.integer(0) ?? 0 }
-        if try rows.isThere(.receipt) {
-            touched[.receipt] = try database.rows(
-                "SELECT id FROM receipt WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id",
-                list
+        for table in try Self.tables.filter(rows.isThere) {
+            touched[table] = try database.rows(
+                """
+                SELECT id FROM \(table.name)
+                WHERE payee IN (SELECT CAST(value AS TEXT) FROM json_each($1)) ORDER BY id
+                """, list
             ) { $0.integer(0) ?? 0 }
         }
         if try rows.isThere(.product) {
@@ -78,7 +89,7 @@ struct PayeeNames {
 
     /// Replaces each of the names by `name` in the touched rows, which `rows(naming:insteadOf:)` returned.
     func put(_ name: String, inPlaceOf names: [String], in touched: TouchedRows, at moment: Instant) throws {
-        for table in [TrackedTable.expense, .receipt] {
+        for table in Self.tables {
             let (payee, changed) = (table.index(of: "payee"), table.index(of: "changed"))
             try rows.put(
                 rows.rows(touched[table], of: table).map { row in

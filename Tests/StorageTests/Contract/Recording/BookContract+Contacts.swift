@@ -51,6 +51,49 @@ extension BookContract {
         }
 
         @Test(arguments: BookKind.allCases)
+        func `repeats follow a renamed and a merged payee, and one undo restores them`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            let food = try notebook.category("food")
+            for payee in ["lidl", "Lidl 2", nil] {
+                _ = try notebook.book.addRepeats(
+                    [
+                        Repeat(
+                            .monthly, from: Day(number: 20_000), amount: Amount(cents: 500), category: food,
+                            details: ExpenseDetails(payee: payee))
+                    ], into: nil, by: notebook.sign())
+            }
+            let before = try BookState(notebook.book)
+            func payees() throws -> [String?] { try notebook.book.repeats().map(\.details.payee) }
+            let renamed = try notebook.book.renamePayee("Lidl", to: "Discount", by: notebook.sign())
+            #expect(renamed == PayeeMoved(name: "Discount", expenses: 0, receipts: 0, repeats: 1))
+            #expect(try payees() == ["Discount", "Lidl 2", nil])
+            try notebook.undo()
+            #expect(try BookState(notebook.book) == before)
+            let merged = try notebook.book.mergePayee("LIDL", into: "lidl 2", by: notebook.sign())
+            #expect(merged == PayeeMoved(name: "Lidl 2", expenses: 0, receipts: 0, repeats: 1))
+            #expect(try payees() == ["Lidl 2", "Lidl 2", nil])
+            #expect(try notebook.reopened().findings() == [])
+        }
+
+        @Test(arguments: BookKind.allCases)
+        func `a payee of a repeat cannot be removed`(kind: BookKind) throws {
+            let notebook = try Notebook(kind)
+            _ = try notebook.book.addRepeats(
+                [
+                    Repeat(
+                        .monthly, from: Day(number: 20_000), amount: Amount(cents: 500),
+                        category: notebook.category("food"), details: ExpenseDetails(payee: "LIDL"))
+                ], into: nil, by: notebook.sign())
+            let added = try notebook.book.changeContacts(.payee, as: .add, by: notebook.sign()) { _ in
+                [ContactRecord(Contact(.payee, name: "Lidl"))]
+            }
+            let lidl = try #require(added.first)
+            #expect(throws: LedgerError.contactInUse("Lidl", .payee, where: ["1 repeat"])) {
+                try notebook.book.removeContact(lidl.id, .payee, by: notebook.sign())
+            }
+        }
+
+        @Test(arguments: BookKind.allCases)
         func `spellings of one payee are joined under the given name`(kind: BookKind) throws {
             let notebook = try Notebook(kind)
             let food = try notebook.category("food")
