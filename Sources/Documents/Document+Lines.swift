@@ -44,7 +44,7 @@ extension Document.Curve {
     fileprivate func lines(_ layout: ChartLayout) -> [StyledText] {
         let trend = Trend(
             title: name, dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, emptyText: "",
-            dayLabel: String(dailyCents.count), earlierCents: earlierCents)
+            earlierCents: earlierCents)
         let picture = trend.picture(layout)
         guard !picture.isEmpty else { return [] }
         return picture + layout.paragraph(key(own: "Columns", earlier: "dashes", pace: "dots"))

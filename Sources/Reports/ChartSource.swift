@@ -275,8 +275,7 @@ package struct ChartSource {
         let chart = Trend(
             title: title, dailyCents: course.steps.map(\.amount.cents), dayCount: month.length,
             ceilingCents: course.ceiling?.cents, emptyText: emptyText(for: month.days),
-            dayLabel: String(course.steps.last?.day.dayOfMonth ?? 0), forecastCents: forecast?.cents,
-            aheadCents: course.datedAhead.amount.cents)
+            forecastCents: forecast?.cents, aheadCents: course.datedAhead.amount.cents)
         func members(_ amount: Amount?, toCome: JSON) -> ChartPicture.Members {
             ChartPicture.Members(own: [JSON.Member("day_cents", .cents(amount)), JSON.Member("to_come", toCome)])
         }

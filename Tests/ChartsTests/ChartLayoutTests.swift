@@ -11,7 +11,7 @@ import Testing
     @Test(arguments: [4, 10, 16, 17, 20, 33, 40, 41, 90])
     func `a picture that fills its rows has at most forty`(rows: Int) throws {
         let trend = Trend(
-            title: "", dailyCents: [100, 250, 90], dayCount: 30, ceilingCents: 5000, emptyText: nothing, dayLabel: "3")
+            title: "", dailyCents: [100, 250, 90], dayCount: 30, ceilingCents: 5000, emptyText: nothing)
         let columns = Columns(
             title: "", points: (1...12).map { ChartPoint(label: "\($0)", title: "\($0)", cents: Int64($0) * 100) },
             emptyText: nothing)

@@ -33,7 +33,7 @@ import Testing
         func picture(_ earlier: [Int64]) -> [String] {
             let trend = Trend(
                 title: "June", dailyCents: [100, 100, 100, 100], dayCount: 30, ceilingCents: nil, emptyText: "",
-                dayLabel: "4", earlierCents: earlier)
+                earlierCents: earlier)
             return printed(trend.picture(layout(60, rows: 8)))
         }
         func dashes(_ lines: [String]) -> Int { lines.joined().count { $0 == "╌" } }
@@ -42,7 +42,7 @@ import Testing
         #expect(dashes(with) - dashes(without) >= 30)
         #expect(with.count == without.count)
         let none = Trend(
-            title: "June", dailyCents: [-5], dayCount: 30, ceilingCents: nil, emptyText: "", dayLabel: "1")
+            title: "June", dailyCents: [-5], dayCount: 30, ceilingCents: nil, emptyText: "")
         #expect(none.picture(layout(60, rows: 8)).isEmpty)
     }
 
@@ -181,7 +181,6 @@ import Testing
     private func trend(_ daily: [Int64] = TrendTests.june, days: Int = 30, ceiling: Int64? = 150_000) -> Trend {
         Trend(
             title: "Spending in June 2024", dailyCents: daily, dayCount: days, ceilingCents: ceiling,
-            emptyText: nothing,
-            dayLabel: String(daily.count))
+            emptyText: nothing)
     }
 }

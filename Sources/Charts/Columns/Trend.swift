@@ -5,7 +5,6 @@ public import Terminal
 public struct Trend: Sendable {
     private let title: String
     private let figures: TrendFigures
-    private let dayLabel: String
     private let emptyText: String
 
     /// A chart of daily amounts in cents, which it adds up.
@@ -13,13 +12,12 @@ public struct Trend: Sendable {
     ///   - dailyCents: the amounts of the days so far, from the first on; later days are still to come.
     ///   - dayCount: the days of the month; clamped to 0 to 366.
     ///   - emptyText: shown instead of a chart when all amounts are zero: "Nothing spent in June 2024."
-    ///   - dayLabel: the number of the last day so far, as text: "21".
     ///   - forecastCents: the estimated total of the month; `nil` for no forecast.
     ///   - aheadCents: the amount recorded on later days, which is not in the columns.
     ///   - earlierCents: the amounts of the days of the month before, whose sums are drawn as dashes; empty for none.
     /// - Complexity: O(days).
     public init(
-        title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String, dayLabel: String,
+        title: String, dailyCents: [Int64], dayCount: Int, ceilingCents: Int64?, emptyText: String,
         forecastCents: Int64? = nil, aheadCents: Int64 = 0, earlierCents: [Int64] = []
     ) {
         self.title = title
@@ -27,7 +25,6 @@ public struct Trend: Sendable {
             dailyCents: dailyCents, dayCount: dayCount, ceilingCents: ceilingCents, forecastCents: forecastCents,
             aheadCents: aheadCents, earlierCents: earlierCents)
         self.emptyText = emptyText
-        self.dayLabel = dayLabel
     }
 
     /// The picture, and a line with the figures of the last day; without the title.
@@ -52,7 +49,7 @@ public struct Trend: Sendable {
     /// - Complexity: O(days).
     public func sentences(amounts: AmountFormatter) -> [StyledText] {
         guard !figures.isEmpty else { return [StyledText(emptyText)] }
-        let reached = "by day \(dayLabel) of \(figures.dayCount)"
+        let reached = "by day \(figures.reached) of \(figures.dayCount)"
         var sentences = ["\(title): \(ChartSum(cents: figures.sum).spoken(amounts)) \(reached)."]
         if let ceiling = figures.ceilingCents, let pace = figures.pace(onDay: figures.reached) {
             let over = figures.over.map { "over by " + ChartSum(cents: $0).spoken(amounts) } ?? "not over it"
@@ -72,7 +69,7 @@ public struct Trend: Sendable {
 
     /// The figures of the last day so far: "day 21: 1.047,78; even pace 1.050,00".
     private func words(_ layout: ChartLayout, namesCeiling: Bool) -> String {
-        var words = ["day \(dayLabel): " + ChartSum(cents: figures.sum).shown(in: layout)]
+        var words = ["day \(figures.reached): " + ChartSum(cents: figures.sum).shown(in: layout)]
         if figures.aheadCents != 0 { words.append("to come " + layout.shownAmount(figures.aheadCents)) }
         if let pace = figures.pace(onDay: figures.reached) { words.append("even pace " + layout.shownAmount(pace)) }
         if namesCeiling, let ceiling = figures.ceilingCents { words.append("ceiling " + layout.shownAmount(ceiling)) }
