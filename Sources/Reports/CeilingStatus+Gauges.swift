@@ -23,6 +23,15 @@ extension CeilingStatus {
             }
     }
 
+    /// The sentence for weeks with ceilings in a month without one. It ends in the command that shows them, so it gets
+    /// no full stop. `nil` if there are ceilings to show, or no ceilings of weeks.
+    /// - Parameter only: the description of the filter, to follow the month; empty without one.
+    package func noteOnWeeks(_ only: String = "") -> String? {
+        guard hasOnlyOtherWeeks else { return nil }
+        return "\(month.title)\(only) has no ceiling of its own, but its weeks have. "
+            + "To see them: spesa ceiling check \(month.name)"
+    }
+
     /// A sentence for each ceiling whose total has expenses after today: `food: 50,00 € of it dated after today`.
     package func toCome(_ amounts: AmountFormatter) -> [String] {
         let wording = Wording(amounts: amounts)

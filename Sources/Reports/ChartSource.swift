@@ -225,7 +225,7 @@ package struct ChartSource {
         let month = try context.month(period)
         let status = try context.ceilings(of: month, within: filter.expenses.categories)
         let gauges = try status.gauges()
-        let emptyText = "\(month.title)\(filter.words) has no ceiling."
+        let emptyText = status.noteOnWeeks(filter.words) ?? "\(month.title)\(filter.words) has no ceiling."
         func members(
             of ceiling: Amount?, left: Amount?, carried: Amount? = nil, ahead: Amount?
         ) -> ChartPicture.Members {

@@ -21,6 +21,8 @@ public struct CeilingStatus: Hashable, Sendable {
     /// The ceilings of weeks and years that are shown with the month: of the week of today for the current month, or of
     /// every week if requested, and of the year.
     public let others: [CategoryUse]
+    /// Whether there are no ceilings to show, but some of weeks of the month, which are left out of `others`.
+    public let hasOnlyOtherWeeks: Bool
 }
 
 extension Context {
@@ -52,7 +54,11 @@ extension Context {
             let shown = subtree.map { Set($0.map(Optional.some)) }
             let periods = hasAllWeeks ? periodsChecked(with: month) : periodsShown(with: month)
             let others = try uses(in: periods.map { ($0, shown) }, under: plan, of: tree)
-            return CeilingStatus(month: month, entries: entries, others: others)
+            let hasOnlyOtherWeeks =
+                try entries.isEmpty && others.isEmpty
+                && !uses(in: periodsChecked(with: month).map { ($0, shown) }, under: plan, of: tree).isEmpty
+            return CeilingStatus(
+                month: month, entries: entries, others: others, hasOnlyOtherWeeks: hasOnlyOtherWeeks)
         }
     }
 }

@@ -11,7 +11,7 @@ extension CeilingStatus {
     func report(amounts: AmountFormatter, today: Day) -> Report {
         let wording = Wording(amounts: amounts)
         let none =
-            "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
+            noteOnWeeks() ?? "\(month.title) has no ceiling. Set one with: spesa ceiling set 900"
             + (month.days.contains(today) ? "" : " --from \(month.name)")
         let sentences =
             rows.isEmpty

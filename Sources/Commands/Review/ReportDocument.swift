@@ -91,11 +91,17 @@ struct ReportDocument {
     private var ceiling: Section {
         guard let use = figures.use else {
             let hasSome = figures.parts.rows.contains { $0.ceiling != nil }
+            let hasCategories = (figures.categories + figures.ceilings).contains { $0.use != nil }
+            let others = [
+                hasSome ? "\(partNoun)s are under \(partTitle)" : nil,
+                hasCategories ? "categories are under Categories" : nil,
+            ].compactMap(\.self)
             let text =
                 if period.wholePeriod != nil, figures.parts.unit == .month, hasSome {
                     "Not every month of \(period.title) has a ceiling; those that have one are under Months."
-                } else if (figures.categories + figures.ceilings).contains(where: { $0.use != nil }) {
-                    "There is no ceiling for all of \(period.title)\(only); those of categories are under Categories."
+                } else if !others.isEmpty {
+                    "There is no ceiling for all of \(period.title)\(only); those of "
+                        + others.joined(separator: ", those of ") + "."
                 } else {
                     "There is no ceiling for \(period.title)\(only)."
                 }
@@ -181,11 +187,15 @@ struct ReportDocument {
     }
 
     private var parts: Section {
-        let unit = figures.parts.unit.rawValue
-        let title = unit.prefix(1).uppercased() + unit.dropFirst()
-        guard !figures.parts.rows.isEmpty else { return Section(title + "s", [.paragraph(nothingSpent)]) }
-        return Section(title + "s", [rows(of: figures.parts, "Spending per \(unit) \(period.phrase)\(only)")])
+        guard !figures.parts.rows.isEmpty else { return Section(partTitle, [.paragraph(nothingSpent)]) }
+        return Section(
+            partTitle, [rows(of: figures.parts, "Spending per \(partNoun) \(period.phrase)\(only)")])
     }
+
+    private var partNoun: String { figures.parts.unit.rawValue }
+
+    /// The title of the section on the parts: `Weeks`.
+    private var partTitle: String { partNoun.prefix(1).uppercased() + partNoun.dropFirst() + "s" }
 
     private var monthsBefore: [Section] {
         guard let series = figures.monthsBefore else { return [] }
