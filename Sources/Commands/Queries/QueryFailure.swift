@@ -2,6 +2,7 @@ internal import Arguments
 internal import Database
 internal import Failures
 internal import Reports
+internal import Storage
 internal import Text
 
 /// A failed query of a user, with the data for a hint.
@@ -35,8 +36,7 @@ struct QueryFailure: Failure {
                 "sql.no-column", "there is no column '\(name)'",
                 advice: marked?.hasPrefix("\"") == true
                     ? [.text("put a text in single quotes")]
-                    : suggestions(
-                        name, among: QueryWords.columns, otherwise: "to list the columns: spesa help sql"))
+                    : columnAdvice(name))
         case .noSuchFunction(let name, _):
             errorWords(
                 "sql.no-function", "there is no function '\(name)' for queries",
@@ -112,11 +112,27 @@ struct QueryFailure: Failure {
         return (start, Array(scalars[start..<end]))
     }
 
+    /// Returns the views that have the column, if it is of another view than those of the query. Otherwise returns
+    /// suggestions among the columns of the query's views.
+    private func columnAdvice(_ name: String) -> [Advice] {
+        let column = lastPart(of: name).lowercased()
+        let owners = bookViews.filter { $0.columns.contains(column) }.map(\.name)
+        guard owners.isEmpty else {
+            return [.text("a column '\(column)' is in \(series(owners)); to list all columns: spesa help sql")]
+        }
+        let words = Set(query.lowercased().split { !($0.isLetter || $0 == "_") }.map(String.init))
+        let used = bookViews.filter { words.contains($0.name) }.flatMap(\.columns)
+        let columns = used.isEmpty ? QueryWords.columns : QueryWords.columns.filter(used.contains)
+        return suggestions(name, among: columns, otherwise: "to list the columns: spesa help sql")
+    }
+
+    /// The column of a name such as `expenses.amount`, or the name itself.
+    private func lastPart(of name: String) -> String { name.split(separator: ".").last.map(String.init) ?? name }
+
     /// Returns a suggestion of the query for each name similar to the wrong one; without a similar name, the text
     /// `otherwise`.
     private func suggestions(_ name: String, among words: [String], otherwise: String? = nil) -> [Advice] {
-        // A name such as `expenses.amount` has the column last.
-        let last = name.split(separator: ".").last.map(String.init) ?? name
+        let last = lastPart(of: name)
         let near = nearest(to: last, among: words)
         guard !near.isEmpty else { return otherwise.map { [.text($0)] } ?? [] }
         let choice = "did you mean \(near.joined(separator: " or "))?"
