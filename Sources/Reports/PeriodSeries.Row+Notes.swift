@@ -7,11 +7,11 @@ extension PeriodSeries.Row {
     /// - Parameter today: the day of the series.
     package func notes(on today: Day, _ amounts: AmountFormatter) -> [String] {
         var notes: [String] = []
-        if isRunning { notes.append("so far") }
         if days.first > today {
             notes.append("to come")
-        } else if toCome != .zero {
-            notes.append("\(amounts.number(toCome)) to come")
+        } else {
+            if isRunning { notes.append("so far") }
+            if toCome != .zero { notes.append("\(amounts.number(toCome)) to come") }
         }
         if isPartial { notes.append("partial") }
         return notes

@@ -18,11 +18,14 @@ extension StatsReport {
                 groupTable(screen)
             }
         let isSplit = figures.dimension != nil
-        let notes = [
-            isSplit && !isDrawn ? incompleteNote : nil, twiceCountedNote ?? (showsChanges(screen) ? changeNote : nil),
+        let notes: [String?] = [
+            isDrawn ? "Total: \(amounts.string(series.total))" : nil, isDrawn ? wording.sentence(series.ahead) : nil,
+            daysNote, isSplit || isDrawn ? incompleteNote : nil,
+            twiceCountedNote ?? (showsChanges(screen) ? changeNote : nil),
             beginningNote,
-        ].compactMap { $0 }
-        return head(screen) + table + (notes + [""] + averageSentences).flatMap { screen.paragraph($0) }
+        ]
+        let below = notes.compactMap(\.self) + [""] + averageSentences
+        return head(screen) + table + below.flatMap { screen.paragraph($0) }
     }
 
     /// Whether the bars or the table of periods have the changes.

@@ -153,7 +153,7 @@ package struct StatsReport {
         }.first
     }
 
-    /// A note on the periods that are not complete, for tables with periods as columns:
+    /// A note on the periods that are not complete, for bars and for tables with periods as columns:
     /// `Not complete: 2026-10 (partial), 2026-11 (so far)`; `nil` if all are complete.
     var incompleteNote: String? {
         let periods = series.rows.compactMap { row in
@@ -161,6 +161,15 @@ package struct StatsReport {
             return notes.isEmpty ? nil : "\(row.period.name) (\(notes.joined(separator: ", ")))"
         }
         return periods.isEmpty ? nil : "Not complete: " + periods.joined(separator: ", ")
+    }
+
+    /// A note on the days of the current period, or else the last one, in a book whose months do not begin on the first:
+    /// `2026-11 is Sun 25 Oct 2026 to Tue 24 Nov 2026`; otherwise `nil`.
+    var daysNote: String? {
+        guard let period = (series.rows.last(where: \.isRunning) ?? series.rows.last)?.period,
+            period.heading != period.title
+        else { return nil }
+        return "\(period.name) is \(period.days.first.fullText) to \(period.days.last.fullText)"
     }
 
     package var beginningNote: String? { Wording.noteOnBeginning(of: series) }
@@ -201,6 +210,7 @@ package struct StatsReport {
             }
             return text + "."
         }
+        if let daysNote { result.append(daysNote + ".") }
         if let twiceCountedNote { result.append(twiceCountedNote + ".") }
         // This note ends in a command, which is pasted, so it gets no full stop.
         if let beginningNote { result.append(beginningNote) }
