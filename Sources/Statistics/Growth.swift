@@ -26,6 +26,8 @@ public struct Growth: Hashable, Sendable {
     /// The groups, the largest increase first and the largest decrease last; equal changes are ordered by name. A group
     /// is left out if both its total and its usual spending are zero.
     public let rows: [Row]
+    /// Whether the compared days of the month, or those of an earlier month, have an expense.
+    public let hasExpenses: Bool
     /// The spending of all groups.
     public let total: Amount
     /// The median of the earlier months' spending in all groups. It is not the sum of the rows' medians.
@@ -103,6 +105,7 @@ public struct Growth: Hashable, Sendable {
             $0.comparison.change == $1.comparison.change
                 ? $0.group.label < $1.group.label : $0.comparison.change > $1.comparison.change
         }
+        hasExpenses = !totals.isEmpty || past.contains { !$0.isEmpty }
         total = try totals.map(\.amount).total()
         usual = Forecast.median(try past.map { (month) throws(AmountOverflow) in try month.map(\.amount).total() })
         comparison = try Comparison(of: total, with: usual)

@@ -84,7 +84,7 @@ struct GrowthReport {
     private func lines(_ screen: OutputScreen) -> [StyledText] {
         let head = screen.paragraph(title, style: .bold)
         guard !growth.months.isEmpty else { return head + screen.paragraph(basis) }
-        guard !figures.rows.isEmpty else { return head + screen.paragraph(nothing) }
+        guard figures.hasExpenses else { return head + screen.paragraph(nothing) }
         let columns = [
             Table.Column("Category", shrinksTo: 10, holdsPaths: true), Table.Column("Amount", alignment: .trailing),
             Table.Column("Usual", alignment: .trailing, leaves: 2), Table.Column("Change", alignment: .trailing),
@@ -93,7 +93,7 @@ struct GrowthReport {
         let rows = figures.rows.map { cells($0.group.label, $0.total, $0.usual, $0.comparison, .plain) }
         let total = cells("Total", figures.total, figures.usual, figures.comparison, .bold)
         return head + Table(columns: columns, rows: rows + [total]).lines(on: screen)
-            + screen.paragraph(basis)
+            + ([basis] + noteOnTotal).flatMap { screen.paragraph($0) }
     }
 
     private func cells(
@@ -105,16 +105,28 @@ struct GrowthReport {
         ].map { StyledText($0, style: style) }
     }
 
-    private var nothing: String { "Nothing spent in \(growth.month.title)\(only) or the months before." }
+    private var nothing: String {
+        let month = growth.month.title + only
+        guard let days = growth.days else { return "Nothing spent in \(month) or the months before." }
+        let part = days == 1 ? "on the first day" : "in the first \(days) days"
+        return "Nothing spent \(part) of \(month) or of the months before."
+    }
+
+    /// A note on the usual total, if it is not the sum of the column; otherwise empty.
+    private var noteOnTotal: [String] {
+        let sum = figures.rows.reduce(Int128(0)) { $0 + Int128($1.usual.cents) }
+        return sum == Int128(figures.usual.cents)
+            ? [] : ["The usual total is the median of the months' totals, not the sum of the categories"]
+    }
 
     private var sentences: [String] {
-        guard !growth.months.isEmpty, !figures.rows.isEmpty else {
+        guard !growth.months.isEmpty, figures.hasExpenses else {
             return [title + ".", growth.months.isEmpty ? basis + "." : nothing]
         }
         return [title + ".", basis + ".", "Total: " + words(figures.total, figures.usual, figures.comparison)]
             + figures.rows.enumerated().map { position, row in
                 "\(position + 1). \(row.group.label): " + words(row.total, row.usual, row.comparison)
-            }
+            } + noteOnTotal.map { $0 + "." }
     }
 
     private func words(_ total: Amount, _ usual: Amount, _ comparison: Comparison) -> String {

@@ -13,7 +13,8 @@ struct Stats: SpesaCommand {
             'so far'.
 
             --grew shows the categories of one month by their change against the usual, which is the median of the \
-            last six complete months, the largest increase first. The current month is compared up to today.
+            last six complete months, the largest increase first. The current month is compared up to today. The usual \
+            of Total is the median of the months' totals.
             """,
         examples: [
             ("spesa stats", "the last 12 months"), ("spesa stats week 2026-10..2026-11", ""),
