@@ -36,11 +36,15 @@ extension ExpenseDraft {
 
 extension Context {
     /// Returns the result of `record` without recording.
-    /// - Parameter tree: the categories of the drafts.
+    /// - Parameters:
+    ///   - tree: the categories of the drafts.
+    ///   - due: the occurrences of repeats that are recorded before.
     /// - Throws: `LedgerError` for an invalid category, `AmountOverflow` if a sum exceeds 64 bits, and the errors of
     ///   reading the book.
     /// - Complexity: as `status(of:in:)`, and O(log n) per draft.
-    public func preview(of drafts: [ExpenseDraft], in tree: CategoryTree) throws -> Preview {
+    public func preview(
+        of drafts: [ExpenseDraft], in tree: CategoryTree, after due: [DueTime] = []
+    ) throws -> Preview {
         var tree = tree
         var uids: Set<String> = []
         let entries = try drafts.map { draft in
@@ -61,6 +65,11 @@ extension Context {
                 ?? StatusEntry(
                     day: entry.draft.day, category: entry.category, more: entry.isRepeated ? .zero : entry.draft.amount)
         }
-        return Preview(entries: entries, tree: tree, status: try status(of: placed, in: tree))
+        let before = try due.map {
+            StatusEntry(
+                day: $0.time.day, category: $0.schedule.order.category,
+                more: try $0.schedule.part(of: foreseen($0).amount))
+        }
+        return Preview(entries: entries, tree: tree, status: try status(of: placed, beside: before, in: tree))
     }
 }

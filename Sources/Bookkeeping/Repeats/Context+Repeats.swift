@@ -110,18 +110,28 @@ extension Context {
         return try book.bookRepeats(by: signature) { repeats, times in
             let due = due(of: Self.schedules(repeats, times))
             let people = due.contains { $0.schedule.order.extras.isShared } ? try people() : nil
-            let open = try due.filter { try obstacle(to: $0, in: tree) == nil }
-            if open.isEmpty, let blocked = try blocked(due, in: tree).first { throw blocked.error }
-            guard open.count <= Self.mostDue else {
-                throw BookkeepingError.tooManyDue(open.count, limit: Self.mostDue, repeat: open[0].schedule.order.id)
-            }
-            return try open.map { due in
+            return try recordable(due, in: tree).map { due in
                 let (number, day) = (due.schedule.order.id, due.time.due)
                 var time = due.schedule.known(day) ?? RepeatTime(of: number, due: day, state: .booked)
                 time.state = .booked
                 return (time, try draft(of: due, among: people))
             }
         }
+    }
+
+    /// Returns the occurrences that `bookRepeats` would record, earliest first.
+    /// - Throws: the errors of `bookRepeats`.
+    public func recordable() throws -> [DueTime] {
+        try recordable(due(of: schedules()), in: book.categories())
+    }
+
+    private func recordable(_ due: [DueTime], in tree: CategoryTree) throws -> [DueTime] {
+        let open = try due.filter { try obstacle(to: $0, in: tree) == nil }
+        if open.isEmpty, let blocked = try blocked(due, in: tree).first { throw blocked.error }
+        guard open.count <= Self.mostDue else {
+            throw BookkeepingError.tooManyDue(open.count, limit: Self.mostDue, repeat: open[0].schedule.order.id)
+        }
+        return open
     }
 
     /// Finds an occurrence of a repeat that a manual entry seems to duplicate, at most a week before or after it.

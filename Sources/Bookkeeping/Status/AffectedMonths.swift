@@ -29,13 +29,21 @@ extension Context {
         try status(of: expenses.map { StatusEntry(day: $0.day, category: $0.category, more: .zero) }, in: tree)
     }
 
-    func status(of placed: [StatusEntry], in tree: CategoryTree) throws -> AffectedMonths {
-        let plan = try ceilingPlan(adding: placed, in: tree)
+    /// Returns the status of the months and ceilings of expenses.
+    /// - Parameter others: expenses whose unrecorded amounts are included, but whose months and ceilings are not
+    ///   returned.
+    func status(
+        of placed: [StatusEntry], beside others: [StatusEntry] = [], in tree: CategoryTree
+    ) throws -> AffectedMonths {
+        let all = placed + others
+        let plan = try ceilingPlan(adding: all, in: tree)
         let monthStart = try monthStart
-        let byMonth = Dictionary(grouping: placed) { monthStart.month(containing: $0.day) }
+        let byMonth = Dictionary(grouping: all) { monthStart.month(containing: $0.day) }
         // The months with expenses after today.
         var aheadMonths: Set<Month> = []
-        let months = try byMonth.sorted { $0.key < $1.key }.map { month, placed in
+        let affected = others.isEmpty ? Set(byMonth.keys) : Set(placed.map { monthStart.month(containing: $0.day) })
+        let months = try affected.sorted().map { month in
+            let placed = byMonth[month] ?? []
             let days = try book.dayTotals(in: month.days)
             if days.contains(where: { $0.day > today }) { aheadMonths.insert(month) }
             let later = placed.filter { $0.day > today }
@@ -43,9 +51,9 @@ extension Context {
                 of: month, days, under: plan, adding: placed.map(\.more).total(), ahead: later.map(\.more).total())
         }
         let ceilings = try ceilings(
-            over: placed, in: tree, under: plan, monthStart: monthStart, aheadMonths: aheadMonths)
+            over: placed, adding: all, in: tree, under: plan, monthStart: monthStart, aheadMonths: aheadMonths)
         return AffectedMonths(
-            months: months, ceilings: ceilings, others: try uses(over: placed, under: plan, of: tree))
+            months: months, ceilings: ceilings, others: try uses(over: placed, adding: all, under: plan, of: tree))
     }
 
     /// Returns the status of the months affected by changes, earliest first.
@@ -102,8 +110,8 @@ extension Context {
     }
 
     private func ceilings(
-        over placed: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan, monthStart: MonthStart,
-        aheadMonths: Set<Month>
+        over placed: [StatusEntry], adding all: [StatusEntry], in tree: CategoryTree, under plan: CeilingPlan,
+        monthStart: MonthStart, aheadMonths: Set<Month>
     ) throws -> [AffectedMonths.OfCategory] {
         guard plan.ceilings.contains(where: { $0.category != nil }) else { return [] }
         var seen: Set<CategoryMonth> = []
@@ -115,7 +123,7 @@ extension Context {
                     seen.insert(CategoryMonth(category: category, month: month)).inserted
                 else { continue }
                 let inside = tree.subtree(of: category)
-                let more = placed.filter { month.days.contains($0.day) && inside.contains($0.category) }
+                let more = all.filter { month.days.contains($0.day) && inside.contains($0.category) }
                 result.append(
                     AffectedMonths.OfCategory(
                         path: tree.path(of: category),

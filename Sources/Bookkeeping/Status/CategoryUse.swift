@@ -86,7 +86,9 @@ extension Context {
 
     /// Returns the spending under the ceilings of weeks and years that expenses belong to.
     /// - Parameter tree: the categories, with those of the entries.
-    func uses(over placed: [StatusEntry], under plan: CeilingPlan, of tree: CategoryTree) throws -> [CategoryUse] {
+    func uses(
+        over placed: [StatusEntry], adding all: [StatusEntry], under plan: CeilingPlan, of tree: CategoryTree
+    ) throws -> [CategoryUse] {
         guard plan.ceilings.contains(where: { $0.per != .month }) else { return [] }
         let monthStart = try monthStart
         var categories: [Period: Set<Category.ID?>] = [:]
@@ -97,6 +99,6 @@ extension Context {
             }
         }
         let periods = categories.sorted { ($0.key.days.first, $0.key.name) < ($1.key.days.first, $1.key.name) }
-        return try uses(in: periods.map { ($0.key, $0.value) }, under: plan, of: tree, adding: placed)
+        return try uses(in: periods.map { ($0.key, $0.value) }, under: plan, of: tree, adding: all)
     }
 }

@@ -7,9 +7,11 @@ internal import Reports
 struct AddPreview {
     let drafts: [ExpenseDraft]
     let isPlural: Bool
+    /// The occurrences of repeats that are recorded before.
+    let due: [DueTime]
 
     func show(in environment: Environment, _ context: Context, tree: CategoryTree) throws {
-        let preview = try context.preview(of: drafts, in: tree)
+        let preview = try context.preview(of: drafts, in: tree, after: due)
         environment.reportKept(
             preview.entries.compactMap(\.kept), of: drafts.count, repeated: preview.entries.count(where: \.isRepeated),
             isDone: false)

@@ -33,7 +33,8 @@ extension Environment {
         guard isDone else {
             if let filing { try reportFiling(of: filing, in: context, isDone: false) }
             try reportEuro(drafts, isPlural: isPlural, in: context, isDone: false)
-            return try AddPreview(drafts: drafts, isPlural: isPlural).show(in: self, context, tree: tree)
+            let due = try dueBeforehand(in: context)
+            return try AddPreview(drafts: drafts, isPlural: isPlural, due: due).show(in: self, context, tree: tree)
         }
         try bookRepeatsBeforehand(in: context)
         let agreement = try context.agreement(recording: drafts)

@@ -38,7 +38,11 @@ struct AddSplit {
         request.joinCurrency(in: tree)
         var (draft, filing) = try context.receipt(splitting: request, over: shares, in: tree)
         draft.namesCurrency = [command.amount, command.category, shares].compactMap(\.self).contains(where: namesEuro)
-        if !command.dryRun { try environment.bookRepeatsBeforehand(in: context) }
+        if command.dryRun {
+            _ = try environment.dueBeforehand(in: context)
+        } else {
+            try environment.bookRepeatsBeforehand(in: context)
+        }
         let sum = context.amounts.sum(in: request.amount)
         try environment.record(
             draft, filing: filing, typed: sum, in: context, tree: tree, isDone: !command.dryRun)

@@ -88,6 +88,31 @@ extension Environment {
             notice("the due repeats were not recorded: \(failure.message); see it with: spesa repeat record")
         }
     }
+
+    /// Returns and reports the occurrences that `bookRepeatsBeforehand` would record.
+    func dueBeforehand(in context: Context) throws -> [DueTime] {
+        guard try settings(of: context.session)[.repeats] == RepeatsSetting.withAdd.rawValue else { return [] }
+        do {
+            let due = try context.recordable()
+            guard due.count <= 5 else {
+                notice("would record \(due.count) expenses that are due: spesa repeat record --dry-run")
+                return due
+            }
+            let tree = try context.book.categories()
+            let wording = Wording(amounts: context.amounts)
+            for time in due {
+                let order = time.schedule.order
+                let amount = try time.schedule.part(of: context.foreseen(time).amount)
+                let sentence = wording.sentence(
+                    amount, in: tree.path(of: order.category), on: time.time.day, order.details)
+                notice("would record a due repeat: \(sentence)")
+            }
+            return due
+        } catch let failure as any Failure {
+            notice("the due repeats would not be recorded: \(failure.message); see it with: spesa repeat record")
+            return []
+        }
+    }
 }
 
 /// The setting that tells when due repeats are recorded.
