@@ -62,6 +62,7 @@ struct RepeatEdit: SpesaCommand {
         let sharing = try PeopleWords(recipients: recipients, paidBy: paidBy).sharing(among: context.people())
         environment.noticeYear(of: on)
         let dropped = Set(try removedTags(untag))
+        let before = try context.schedule(number)
         var wasExact = false
         let edited = try context.editRepeat(number, as: .edit, sharing: sharing) { order in
             wasExact = order.paidExtras.sharesAreAmounts
@@ -79,6 +80,13 @@ struct RepeatEdit: SpesaCommand {
             environment.notice(
                 "the shares of repeat \(number) keep their ratio; for other amounts: "
                     + "spesa repeat edit \(number) --for me=AMOUNT,NAME")
+        }
+        let amended = before.knownTimes.filter { $0.state == .amended && before.isDue(on: $0.due) }
+        for time in amended where !edited.isDue(on: time.due) {
+            let amount = context.amounts.string(time.amount ?? before.order.amount)
+            environment.notice(
+                "repeat \(number) is no longer due on \(time.due.fullText); the changed date (\(amount)"
+                    + (time.day.map { " on \($0.fullText)" } ?? "") + ") will not be recorded")
         }
         try environment.reply(RepeatsReport([edited], in: context).reply("Changed repeat"))
     }

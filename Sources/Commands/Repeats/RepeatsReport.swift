@@ -206,9 +206,11 @@ struct RepeatsReport {
         return parts.isEmpty ? "no more dates" : parts.joined(separator: "; ")
     }
 
-    /// Returns the last twelve occurrences that were recorded, skipped or amended, latest first.
+    /// Returns the last twelve occurrences that were recorded, skipped or amended, latest first. Skipped and amended
+    /// ones are left out if the repeat is no longer due on their day.
     private func times(of schedule: RepeatSchedule) throws -> [(json: JSON, sentence: String)] {
-        try schedule.knownTimes.suffix(12).reversed().map { time in
+        let known = schedule.knownTimes.filter { $0.state == .booked || schedule.isDue(on: $0.due) }
+        return try known.suffix(12).reversed().map { time in
             let expense = try context.book.number(ofExpense: schedule.uid(due: time.due))
             let amount = time.amount ?? schedule.order.amount
             let day = time.day.map { " on \($0.fullText)" } ?? ""
