@@ -150,3 +150,23 @@ extension LedgerError: WordedError {
             otherwise: "\(lead): spesa ceiling remove")
     }
 }
+
+extension LedgerError {
+    /// The change cannot be undone alone: later entries use a row that it created, such as a person or category.
+    /// - Parameters:
+    ///   - table: the table of the row.
+    ///   - expenses: the numbers of the expenses of the change; up to 20 are named for `spesa void`.
+    public static func usedSince(_ table: TrackedTable, whenUndoing expenses: [Int64]) -> LedgerError {
+        let numbers = Set(expenses).sorted()
+        let toVoid =
+            1...20 ~= numbers.count
+            ? "take \(numbers.count == 1 ? "its expense" : "its expenses") out of the totals with: spesa void "
+                + numbers.map(String.init).joined(separator: " ") + "\n" : ""
+        return .taken(
+            ErrorWords(
+                kind: "undo.built-upon",
+                message: "it cannot be undone on its own: later entries use the \(table.title) that it added",
+                hint: toVoid + "to see the changes: spesa history\n"
+                    + "undo everybody's changes, the newest first, with: spesa undo --any"))
+    }
+}

@@ -41,7 +41,7 @@ public enum LedgerError: Error, Equatable, Sendable {
     case carryOutsideMonths
     /// Fewer changes can be undone than were requested. No change was undone.
     case nothingToUndo(available: Int)
-    /// The change cannot be undone alone: a later change by the user `by` altered or uses its rows.
+    /// The change cannot be undone alone: a later change by the user `by` altered its rows or uses its expenses.
     case builtUpon(by: String)
     /// The expense is part of a receipt and can be changed only through the receipt.
     case isOfReceipt(expense: Int64, receipt: Int64)

@@ -4,7 +4,8 @@ internal import Ledger
 extension ChangeTable {
     /// Checks that changes can be undone: no later change that is not undone touches their rows, and no other row
     /// refers to rows that they created.
-    /// - Throws: `LedgerError.builtUpon`.
+    /// - Throws: `LedgerError.builtUpon`, or one of kind `undo.built-upon` for a created row, other than an expense, that
+    ///   is in use.
     /// - Complexity: O(later changes, for each), and O(rows that refer to the created ones).
     func requireNotBuiltUpon(_ changes: [Change]) throws {
         let going = Set(changes.map(\.id))
@@ -30,6 +31,9 @@ extension ChangeTable {
             let brought = other == .expense ? changes.compactMap { $0.imported?.numbers } : []
             let users = referring[other].filter { id in !own.contains(id) && !brought.contains { $0.contains(id) } }
             guard let user = users.first else { continue }
+            guard table == .expense else {
+                throw LedgerError.usedSince(table, whenUndoing: changes.flatMap { $0.after[.expense] }.map(\.id))
+            }
             throw LedgerError.builtUpon(by: try author(of: user, in: other) ?? "somebody")
         }
     }
