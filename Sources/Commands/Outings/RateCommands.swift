@@ -5,6 +5,7 @@ internal import Ledger
 internal import OutingFiles
 internal import Outings
 internal import Periods
+internal import Statistics
 internal import Text
 
 /// `spesa rate …`
@@ -99,8 +100,11 @@ struct RateList: SpesaCommand {
         if let word = rest.first { throw root.misuse(.unexpectedWord(word), of: ["rate", "list"]) }
         let days = try period.map { try Self.days($0, isAlone: currency == nil, in: context) } ?? .all
         environment.noticeYear(of: period)
+        let rates = try context.rates(of: currency, in: days)
+        let others = rates.isEmpty && period != nil ? try context.rates(of: currency, in: .all).count : 0
+        let asked = others > 0 ? try context.reportSpan(period).phrase : nil
         try environment.show(
-            RatesReport(try context.rates(of: currency, in: days), locale: context.locale).listed(of: currency))
+            RatesReport(rates, locale: context.locale).listed(of: currency, on: asked, others: others))
     }
 
     private static func days(_ text: String, isAlone: Bool, in context: Context) throws -> PeriodSelection {

@@ -18,12 +18,23 @@ struct RatesReport {
         self.locale = locale
     }
 
-    /// Returns the rates as a table. Without rates, explains how to set one, or names the fixed rate of the currency.
-    /// - Parameter currency: the currency to which the list is restricted; `nil` for all.
-    func listed(of currency: Currency?) -> Report {
-        let none =
-            currency.flatMap(fixedRate) ?? "No rates\(currency.map { " of \($0.code)" } ?? ""). To set one: "
-            + "spesa rate set \(currency?.code ?? "CURRENCY") RATE"
+    /// Returns the rates as a table. Without rates, names the fixed rate of the currency, or how to list the rates of
+    /// other days, or how to set one.
+    /// - Parameters:
+    ///   - currency: the currency to which the list is restricted; `nil` for all.
+    ///   - asked: the days to which the list is restricted, such as `on Sun 25 Oct 2026`; `nil` for all.
+    ///   - others: the number of rates of other days, if there are none of these days.
+    func listed(of currency: Currency?, on asked: String? = nil, others: Int = 0) -> Report {
+        let of = currency.map { " of \($0.code)" } ?? ""
+        let none: String =
+            if let fixed = currency.flatMap(fixedRate) {
+                fixed
+            } else if let asked, others > 0 {
+                "No rates\(of) \(asked); \(counted(others, "rate")) of other days. To list them: spesa rate list"
+                    + (currency.map { " \($0.code)" } ?? "")
+            } else {
+                "No rates\(of). To set one: spesa rate set \(currency?.code ?? "CURRENCY") RATE"
+            }
         return report(
             lines: { screen in
                 guard !rates.isEmpty else { return screen.paragraph(none) }
