@@ -14,16 +14,18 @@ extension Context {
         let own = try isShared ? ownPeople(among: people()) : nil
         let ofReceipts = Set(receipts.flatMap { $0.parts.map(\.expense) })
         var payments: [Payment] = []
+        var withoutMethod: [Payment] = []
         for expense in expenses where !ofReceipts.contains(expense.uid) {
             let expenseExtras = extras[expense.id] ?? ExpenseExtras()
             let shared = SharedRecord(expense: expense, extras: expenseExtras)
-            guard let method = expense.details.method, try own?.hasOwnPayer(shared) ?? true,
+            guard try own?.hasOwnPayer(shared) ?? true,
                 let amount = Self.units(of: expense, expenseExtras, in: outing.currency)
             else { continue }
-            payments.append(
-                Payment(
-                    origin: .expense(expense.id), method: kinds.name(method), amount: amount, day: expense.day,
-                    payee: expense.details.payee, category: tree.path(of: expense.category), isVoid: expense.isVoid))
+            let method = expense.details.method.map(kinds.name)
+            let payment = Payment(
+                origin: .expense(expense.id), method: method ?? "", amount: amount, day: expense.day,
+                payee: expense.details.payee, category: tree.path(of: expense.category), isVoid: expense.isVoid)
+            if method == nil { withoutMethod.append(payment) } else { payments.append(payment) }
         }
         let numbers = Dictionary(expenses.map { ($0.uid, $0.id) }) { $1 }
         for receipt in receipts where outing.currency == .euro {
@@ -60,7 +62,8 @@ extension Context {
         let used = methods + (purse.map { [$0.method] } ?? [])
         return OutingRecord(
             name: try reference(to: outing), currency: outing.currency, payments: payments,
-            kinds: Dictionary(used.map { ($0, kinds.kind($0)) }) { first, _ in first }, purse: purse,
+            withoutMethod: withoutMethod, kinds: Dictionary(used.map { ($0, kinds.kind($0)) }) { first, _ in first },
+            purse: purse,
             day: outing.contains(today) ? today : outing.days.last,
             category: payments.last { $0.origin != .other }?.category)
     }

@@ -202,7 +202,9 @@ struct ReconciliationReport {
         case .transposed: "two digits of \(named(cause.expenses.prefix(1))) are swapped\(amount(of: cause))"
         case .factor: "\(named(cause.expenses.prefix(1))) is ten or a hundred times off\(amount(of: cause))"
         case .sign: "\(named(cause.expenses.prefix(1))) has the wrong sign"
-        case .method: "\(named(cause.expenses.prefix(1))) was paid by another method"
+        case .method:
+            named(cause.expenses.prefix(1))
+                + (cause.isWithoutMethod ? " has no method" : " was paid by another method")
         case .missing: "a payment was not recorded\(amount(of: cause))"
         case .counted: "the counted amount is mistyped\(amount(of: cause))"
         case .methods: "\(named(cause.expenses[...])) were paid by other methods"
@@ -243,5 +245,12 @@ extension ReconciledMethod {
     fileprivate var numberWords: String? {
         guard let number = differenceInNumber, number != 0 else { return nil }
         return "\(Reports.counted(Int(number.magnitude), "payment")) \(number < 0 ? "fewer" : "more")"
+    }
+}
+
+extension Cause {
+    /// Whether the cause is an expense whose method was not recorded.
+    fileprivate var isWithoutMethod: Bool {
+        if case .method(_, from: nil, _)? = corrections.first { true } else { false }
     }
 }

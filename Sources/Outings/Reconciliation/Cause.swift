@@ -2,8 +2,8 @@
 public struct Cause: Hashable, Sendable {
     /// The kinds of mistakes, most likely first.
     public enum Kind: String, CaseIterable, Comparable, Sendable {
-        /// A payment was recorded under another method. Explains the differences of both methods, and is listed under
-        /// both.
+        /// A payment was recorded under another method, or without one. Explains the differences of both methods, and is
+        /// listed under both.
         case method
         /// An expense was recorded twice.
         case twice

@@ -30,7 +30,7 @@ struct CauseSearch {
             singles += fitting.lazy.filter { $0.kind == kind }.prefix(Self.most).map { Cause([$0], with: row) }
         }
         singles += missing(gap) + counted(gap)
-        var causes = moves(gap)
+        var causes = moves(gap) + withoutMethod(gap)
         if causes.isEmpty {
             var search = MoveSearch(gap, among: gaps, candidates)
             // Leave room for causes with a single change.
@@ -71,12 +71,24 @@ struct CauseSearch {
         }
     }
 
-    /// Returns an unrecorded payment as the cause if the count has one payment more, unless a void payment has this
-    /// amount.
+    /// Returns the payments without a recorded method that this method lacks, the latest first.
+    private func withoutMethod(_ gap: Gap) -> [Cause] {
+        record.withoutMethod.filter { !$0.isVoid && gap.isExplained(by: Int128($0.amount), number: 1) }
+            .sorted(by: CandidateList.isLater).map { payment in
+                Cause(
+                    kind: .method, corrections: [.method(payment.origin, from: nil, to: gap.method)],
+                    expenses: payment.origin.expenses)
+            }
+    }
+
+    /// Returns an unrecorded payment as the cause if the count has one payment more, unless a void payment, or one
+    /// without a method, has this amount.
     private func missing(_ gap: Gap) -> [Cause] {
         guard gap.number == 1, let amount = Int64(exactly: gap.value) else { return [] }
         let row = candidates.rows[gap.method] ?? []
-        guard !row.contains(where: { $0.payment.isVoid && $0.payment.amount == amount }) else { return [] }
+        guard !row.contains(where: { $0.payment.isVoid && $0.payment.amount == amount }),
+            !record.withoutMethod.contains(where: { !$0.isVoid && $0.amount == amount })
+        else { return [] }
         let add = Correction.add(amount: amount, category: record.usualCategory(of: gap.method), method: gap.method)
         return [Cause(kind: .missing, corrections: [add], expenses: [])]
     }

@@ -9,6 +9,9 @@ public struct OutingRecord: Hashable, Sendable {
     public let currency: Currency
     /// The payments of the book's household, void ones included, in any order.
     public let payments: [Payment]
+    /// The payments of the household whose method is not recorded, in any order. They are in no sum, but may explain a
+    /// difference. Their `method` is empty.
+    public let withoutMethod: [Payment]
     /// The kinds of methods by name. A method without an entry has the kind `other`.
     public let kinds: [String: MethodKind]
     /// The purse for all cash methods; `nil` if cash is not compared.
@@ -20,12 +23,13 @@ public struct OutingRecord: Hashable, Sendable {
 
     /// Creates a record.
     public init(
-        name: String, currency: Currency = .euro, payments: [Payment], kinds: [String: MethodKind],
-        purse: Purse? = nil, day: Day, category: String? = nil
+        name: String, currency: Currency = .euro, payments: [Payment], withoutMethod: [Payment] = [],
+        kinds: [String: MethodKind], purse: Purse? = nil, day: Day, category: String? = nil
     ) {
         self.name = name
         self.currency = currency
         self.payments = payments
+        self.withoutMethod = withoutMethod
         self.kinds = kinds
         self.purse = purse
         self.day = day

@@ -130,4 +130,23 @@ import Testing
         let row = try #require(found.row(sample.purse == nil ? "visa" : "cash"))
         #expect(row.causes.map { "\($0.kind): \($0.command(in: record) ?? "")" } == sample.causes)
     }
+
+    @Test(arguments: [
+        ("visa", "1200/2", ["method: edit 3 --method visa", "method: edit 2 --method visa"]),
+        ("visa", "1200", ["method: edit 3 --method visa", "method: edit 2 --method visa"]),
+        // Of an amount that no such expense has, or of a void one, a payment is missing.
+        ("visa", "1400/2", ["missing: add 7.00 food --method visa --on 2024-10-04 --outing Market"]),
+        ("visa", "800/2", ["missing: add 1.00 food --method visa --on 2024-10-04 --outing Market"]),
+        ("cash", "4500", ["method: edit 3 --method cash", "method: edit 2 --method cash"]),
+    ])
+    func `an expense without a method explains a payment that a method lacks`(
+        method: String, counted: String, causes: [String]
+    ) throws {
+        let without = ["2 500 - Otto", "3 500 -", "4 100 - void"].map(payment)
+        let record = record(["1 700 visa"], withoutMethod: without, purse: Purse(method: "cash", start: 5000))
+        let found = try Reconciliation(of: record, counted: [method: count(counted)])
+        #expect(found.row(method)?.causes.map { "\($0.kind): \($0.command(in: record) ?? "")" } == causes)
+        // It is in no sum.
+        #expect(found.cards.recorded == 700 && found.row("cash")?.recorded == 5000)
+    }
 }

@@ -17,11 +17,11 @@ func payment(_ line: String) -> Payment {
 
 /// An outing called `Market` with the cards `visa` and `giro`, with `cash`, `bank` and `meal`.
 func record(
-    _ lines: [String], receipts: [Payment] = [], currency: Currency = .euro, purse: Purse? = nil,
-    category: String? = nil
+    _ lines: [String], receipts: [Payment] = [], withoutMethod: [Payment] = [], currency: Currency = .euro,
+    purse: Purse? = nil, category: String? = nil
 ) -> OutingRecord {
     OutingRecord(
-        name: "Market", currency: currency, payments: lines.map(payment) + receipts,
+        name: "Market", currency: currency, payments: lines.map(payment) + receipts, withoutMethod: withoutMethod,
         kinds: ["visa": .card, "giro": .card, "cash": .cash, "coins": .cash, "bank": .transfer, "meal": .voucher],
         purse: purse, day: marketDay, category: category)
 }
