@@ -41,7 +41,7 @@ import Testing
         for format in ["csv", "tsv", "json", "ndjson"] where saysFormat(words, format) { return true }
         if ["export", "dump", "completions", "complete"].contains(where: words.contains) { return true }
         return ["--as", "--roff", "show"].contains(where: words.contains)
-            && ["report", "manual"].contains(where: words.contains)
+            && ["report", "manual"].contains(where: words.contains) && !words.contains("markdown")
     }
 
     /// Whether the words ask for a format, or for the given format.

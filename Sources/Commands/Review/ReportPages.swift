@@ -40,14 +40,15 @@ struct ReportPages {
             sentences: { document.sentences })
     }
 
-    /// Returns the report for a file. The text form has the width of `--width` or 80 columns, and no colour.
+    /// Returns the report for a file. The text form has the width of `--width` or 80 columns, and no colour. Text and
+    /// Markdown have the glyphs of the environment.
     func file(_ form: ReportForm, _ environment: Environment) -> String {
         switch form {
         case .text:
             let glyphs = environment.glyphs
             let layout = ChartLayout(width: environment.common.width ?? 80, glyphs: glyphs, amounts: amounts)
             return Rendering(color: false, cursorColumns: false, glyphs: glyphs).render(document.lines(layout))
-        case .markdown: return document.markdown
+        case .markdown: return environment.drawn(document.markdown)
         case .html: return document.html
         case .csv: return records().csv
         }

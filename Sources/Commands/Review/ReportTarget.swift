@@ -63,8 +63,9 @@ struct ReportTarget: Parameters {
         switch form ?? .text {
         case .text: try environment.show(pages.report, namesBook: true)
         case .csv: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.records().csv) }
-        case .markdown: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.markdown) }
-        case .html: try environment.writing(to: nil, dividedByTabs: false) { try $0(pages.document.html) }
+        case .markdown, .html:
+            let text = pages.file(form ?? .text, environment)
+            try environment.writing(to: nil, dividedByTabs: false) { try $0(text) }
         }
     }
 
