@@ -97,6 +97,7 @@ package struct ChartReport {
     /// The notes as sentences. The note on the book's beginning ends in a command, which is pasted, so it gets no full
     /// stop.
     private var plainNotes: [String] {
-        notes.map { $0 == picture.note && $0 != Wording.twiceCounted ? $0 : $0 + "." }
+        let onTags = [Wording.twiceCounted, Wording.twiceCountedInOther]
+        return notes.map { $0 == picture.note && !onTags.contains($0) ? $0 : $0 + "." }
     }
 }

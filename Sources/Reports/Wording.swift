@@ -19,8 +19,14 @@ package struct Wording {
     /// A note on tags, whose groups add up to more than the total.
     static let twiceCounted = "An expense with two tags counts in both rows, and once in the total"
 
+    /// The note on tags for a chart whose merged rows overlap.
+    static let twiceCountedInOther = twiceCounted + "; Other adds its tags up, and counts it for each of them"
+
     /// The note on tags for a chart of groups; `nil` if no groups overlap.
-    package static func noteOnOverlap(of figures: ChartFigures) -> String? { figures.isShared ? twiceCounted : nil }
+    package static func noteOnOverlap(of figures: ChartFigures) -> String? {
+        guard figures.isShared else { return nil }
+        return figures.other.isEmpty ? twiceCounted : twiceCountedInOther
+    }
 
     /// A note on methods: the counts of their groups exceed the number of expenses, but the amounts add up to the
     /// total.

@@ -74,7 +74,7 @@ public struct PlainText: Sendable {
 
     private var heading: String {
         let merged = figures.other.isEmpty ? 0 : figures.other.count - 1
-        let count = figures.rows.count { $0.cents > 0 } + merged
+        let count = (figures.rows + figures.notDrawn).count { $0.cents != 0 } + merged
         return "\(figures.title): \(amounts.euros(figures.total)) in \(noun.counted(count))."
     }
 
