@@ -48,6 +48,14 @@ import Testing
         ("stats month 2026-10 --by payee --grew --payee Lidl", "stats month 2026-10 --by category --grew --payee Lidl"),
         ("stats month 2026-10 --grew --chart", "stats month 2026-10 --grew"),
         ("chart gauge 2026-10 --by week", "chart gauge 2026-10"),
+        ("chart gauge 2026-10 --by week --payee Lidl", "chart gauge 2026-10"),
+        ("chart gauge --category food --payee Lidl --payee Gino --void all", "chart gauge --category food"),
+        ("chart gauge --category food --category home", "chart gauge"),
+        ("chart gauge --by category --depth 2 --top 3", "chart gauge"),
+        ("chart pie --cap 3 --ceiling", "chart pie"),
+        ("stats year --grew --by payee", "stats month --grew --by category"),
+        ("stats quarter 2026-10 --grew --chart --depth 2", "stats month 2026-10 --grew --depth 2"),
+        ("export outings csv --category food --void all", "export outings csv"),
         ("add 5 groceries --pay Lidl", "add 5 groceries --payee Lidl"),
         ("chart bar --for me", "chart bar --person me"),
         ("export xls 2026", "export xlsx 2026 --to expenses.xlsx"),
@@ -65,6 +73,20 @@ import Testing
         guard let suggested, !suggested.contains("--to ") else { return }
         let pasted = run(suggested)
         #expect(pasted.code == .done, "\(pasted.errors)")
+    }
+
+    @Test(arguments: [
+        "stats quarter 2026-10 --grew --chart --depth 2", "stats year 2026 --grew --by payee --chart",
+        "stats month --grew --chart", "stats year --grew --by category --depth 2",
+    ])
+    func `every suggestion for growth succeeds`(line: String) {
+        let refused = run(line)
+        let suggested = refused.errors.split(separator: "\n").compactMap { hint -> String? in
+            let parts = hint.split(separator: ": spesa ", maxSplits: 1)
+            return parts.count == 2 && !hint.contains("usage: ") ? String(parts[1]) : nil
+        }
+        #expect(!suggested.isEmpty, "\(refused.errors)")
+        for line in suggested { #expect(run(line).code == .done, "\(line): \(run(line).errors)") }
     }
 
     @Test func `a payee whose name looks like that of a file is suggested as a filter`() throws {

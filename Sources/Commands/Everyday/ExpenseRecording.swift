@@ -78,10 +78,14 @@ extension Environment {
     }
 
     /// Reports that the split of the book was not applied, if it has one.
-    /// - Parameter way: the kind of record, to which the split does not apply.
-    func reportUnusedSplit(in way: UnsharedRecording, of context: Context) {
+    /// - Parameters:
+    ///   - way: the kind of record, to which the split does not apply.
+    ///   - number: the number of the repeat or expense, for the command that shares it; `nil` if there are several.
+    func reportUnusedSplit(in way: UnsharedRecording, of context: Context, number: Int64? = nil) {
         guard let split = try? context.split else { return }
-        notice("the book's split (\(split)) does not apply to \(way.rawValue); \(way.hint(sharingBy: split))")
+        notice(
+            "the book's split (\(split)) does not apply to \(way.rawValue); "
+                + way.hint(sharingBy: split, number: number))
     }
 
     /// Reports expenses that were not recorded because their uids exist, and the void ones among them.
@@ -136,11 +140,12 @@ enum UnsharedRecording: String {
     case imports = "imported expenses"
     case repeats, vouchers
 
-    fileprivate func hint(sharingBy split: String) -> String {
-        switch self {
+    fileprivate func hint(sharingBy split: String, number: Int64?) -> String {
+        let id = number.map(String.init) ?? "ID"
+        return switch self {
         case .receipts: "to share a part, leave it out and record it as an expense"
-        case .repeats: "to share a repeat: spesa repeat edit ID --for \(quoted(split))"
-        case .imports, .vouchers: "to share an expense: spesa edit ID --for \(quoted(split))"
+        case .repeats: "to share a repeat: spesa repeat edit \(id) --for \(quoted(split))"
+        case .imports, .vouchers: "to share an expense: spesa edit \(id) --for \(quoted(split))"
         }
     }
 }

@@ -1,5 +1,6 @@
 public import Arguments
 internal import Bookkeeping
+internal import Failures
 public import Ledger
 internal import Periods
 internal import Storage
@@ -37,6 +38,15 @@ struct FilterOptions: Parameters {
             category: .init(any: category, none: exceptCategory), payee: .init(any: payee, none: exceptPayee),
             method: .init(any: method, none: exceptMethod), tag: .init(any: tag, none: exceptTag), search: search,
             least: min, most: max, outing: outing, person: person, place: place)
+    }
+
+    /// The corrections that remove the filters of a typed command, and `--void`.
+    /// - Parameter keepsCategory: whether `--category` stays.
+    static func removal(keepsCategory: Bool = false) -> [CommandChange] {
+        let names =
+            ["payee", "method", "tag", "except-category", "except-payee", "except-method", "except-tag"]
+            + ["search", "min", "max", "outing", "person", "place", "void"] + (keepsCategory ? [] : ["category"])
+        return names.map { .withoutAny("--\($0)") }
     }
 
     func filter(

@@ -62,7 +62,8 @@ struct Export: SpesaCommand {
         case .others(let subject):
             guard filters.words.isEmpty, void == .none else {
                 throw CommandError.notUsableHere(
-                    "filters are for expenses, and \(subject.rawValue) are written without any", hint: "leave them out")
+                    "filters are for expenses, and \(subject.rawValue) are written without any",
+                    advice: [.command("leave them out", FilterOptions.removal())])
             }
             try ExportOthers(subject: subject, form: period, to: to, replace: replace).run(in: environment)
         }

@@ -97,7 +97,10 @@ struct RepeatAdd: SpesaCommand {
         }
         let added = try context.addRepeats(
             orders, into: drafts[0].newCategory, sharing: people.sharing(among: context.people()))
-        if recipients == nil { environment.reportUnusedSplit(in: .repeats, of: context) }
+        if recipients == nil {
+            let number = added.count == 1 ? added[0].order.id : nil
+            environment.reportUnusedSplit(in: .repeats, of: context, number: number)
+        }
         for made in added {
             guard let same = try? context.typed(before: made) else { continue }
             environment.notice(

@@ -1,5 +1,6 @@
 public import Arguments
 public import Charts
+internal import Failures
 internal import Reports
 
 /// `spesa chart [KIND [PERIOD]]`
@@ -71,24 +72,17 @@ struct Chart: SpesaCommand {
             ).report)
     }
 
-    /// Rejects options that the chart does not support.
+    /// Rejects options that the chart does not support. The suggestion leaves out all of them.
     private func requireFittingOptions() throws {
-        if let by, !kind.dimensions.contains(by) {
-            guard !kind.dimensions.isEmpty else {
-                throw Self.misfit("--by", with: kind.picture)
-            }
+        let hasMisfitBy = by != nil && kind.dimensions.isEmpty
+        if let by, !hasMisfitBy, !kind.dimensions.contains(by) {
             throw CommandError.notUsableHere(
                 "\(kind.picture) cannot be drawn by \(by.rawValue)",
                 hint: "write one of \(kind.dimensions.map(\.rawValue).joined(separator: ", "))")
         }
-        guard kind != .gauge || options.isOfOneCategory else {
-            throw CommandError.notUsableHere(
-                "a gauge shows everything or one category", hint: "remove all filters but one --category")
-        }
-        let chosen = by ?? kind.dimensions.first
+        let chosen = hasMisfitBy ? nil : by ?? kind.dimensions.first
         let hasCeilings = [.bar, .columns].contains(kind) && [.week, .month, .year].contains(chosen)
-        if ceiling, hasCeilings, kind == .bar, top != nil { throw Self.misfit("--ceiling", with: "--top") }
-        let misfits: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
+        let known: [(isGiven: Bool, fits: Bool, name: String, place: String)] = [
             (top != nil, [.bar, .pie, .strip].contains(kind), "--top", "bars, a pie and a strip"),
             (forecast, kind == .trend, "--forecast", "a trend"),
             (cap != nil, [.bar, .columns].contains(kind), "--cap", "bars and columns"),
@@ -99,18 +93,40 @@ struct Chart: SpesaCommand {
             ),
             (cellAspect != nil, kind == .pie, "--cell-aspect", "a pie"),
         ]
+        let misfits = known.filter { $0.isGiven && !$0.fits }
+        let filters = misfitFilters
+        var removal: [CommandChange] = hasMisfitBy ? [.without("--by")] : []
+        removal += filters + misfits.map { CommandChange.without($0.name) }
+        if hasMisfitBy { throw Self.misfit("--by", with: kind.picture, removal) }
+        guard filters.isEmpty else {
+            throw CommandError.notUsableHere(
+                "a gauge shows everything or one category", advice: [.command("without these filters", removal)])
+        }
+        if ceiling, hasCeilings, kind == .bar, top != nil {
+            throw Self.misfit("--ceiling", with: "--top", [.without("--ceiling")] + removal)
+        }
         let dimension = chosen.map { " by \($0.rawValue)" } ?? ""
-        for misfit in misfits where misfit.isGiven && !misfit.fits {
-            throw Self.misfit(misfit.name, with: kind.picture + dimension, place: misfit.place)
+        if let misfit = misfits.first {
+            throw Self.misfit(misfit.name, with: kind.picture + dimension, removal, place: misfit.place)
         }
     }
 
-    /// - Parameter place: the charts that the option goes with; `nil` to name none.
-    private static func misfit(_ option: String, with other: String, place: String? = nil) -> CommandError {
+    /// The corrections that remove the filters from a gauge, which has at most one category; empty if they fit.
+    private var misfitFilters: [CommandChange] {
+        guard kind == .gauge, !options.isOfOneCategory else { return [] }
+        return FilterOptions.removal(keepsCategory: options.filters.category.count == 1)
+    }
+
+    /// - Parameters:
+    ///   - removal: the corrections that leave out all options that do not fit.
+    ///   - place: the charts that the option goes with; `nil` to name none.
+    private static func misfit(
+        _ option: String, with other: String, _ removal: [CommandChange], place: String? = nil
+    ) -> CommandError {
         .notUsableHere(
             "\(option) does not go with \(other)",
             advice: (place.map { [.text("it goes with \($0)")] } ?? [])
-                + [.command("leave it out", [.without(option)])])
+                + [.command(removal.count == 1 ? "leave it out" : "leave out what does not fit", removal)])
     }
 
     private static func notAboveZero(_ text: String, option: String) -> UsageError {

@@ -1,5 +1,6 @@
 public import Arguments
 public import Bookkeeping
+internal import Failures
 internal import Periods
 internal import Reports
 
@@ -73,34 +74,37 @@ struct Stats: SpesaCommand {
             StatsReport(figures: figures, only: filter.words, isDrawn: chart, amounts: context.amounts).report)
     }
 
-    /// Shows the categories of one month by their change against the usual.
-    private func showGrowth(in environment: Environment) throws {
-        guard !chart else {
-            throw CommandError.notUsableHere(
-                "--grew takes no --chart",
-                advice: [
-                    .command("leave one of them out", [.without("--chart")]), .command("or", [.without("--grew")]),
-                ])
+    /// Rejects options and units that `--grew` does not support. Each suggestion corrects all of them.
+    private func requireGrowthOptions(in context: Context) throws {
+        var corrections: [CommandChange] = []
+        if chart { corrections.append(.without("--chart")) }
+        let isByCategory = by ?? .category == .category
+        if !isByCategory { corrections.append(.option("--by", "category")) }
+        if unit != .month { corrections.append(.words(0..<1, [StatsUnit.month.rawValue])) }
+        guard !corrections.isEmpty else { return }
+        let isOfOneMonth = unit == .month || (try? context.month(period)) != nil
+        func advice(_ words: String, _ otherwise: String) -> [Advice] {
+            let without: [CommandChange] =
+                by == .category ? [.without("--grew")] : [.without("--grew"), .withoutAny("--depth")]
+            return isOfOneMonth
+                ? [.command(words, corrections), .command(otherwise, without)] : [.command("leave it out", without)]
         }
-        guard by ?? .category == .category else {
+        if chart {
+            throw CommandError.notUsableHere(
+                "--grew takes no --chart", advice: advice("leave one of them out", "or"))
+        }
+        guard isByCategory else {
             throw CommandError.notUsableHere(
                 "--grew is for statistics by category",
-                advice: [
-                    .command("split them by category with", [.option("--by", "category")]),
-                    .command("or leave it out", [.without("--grew")]),
-                ])
+                advice: advice("split them by category with", "or leave it out"))
         }
+        throw CommandError.notUsableHere("--grew is for one month", advice: advice("write", "or leave it out"))
+    }
+
+    /// Shows the categories of one month by their change against the usual.
+    private func showGrowth(in environment: Environment) throws {
         let context = try environment.context()
-        guard unit == .month else {
-            let isOfOneMonth = (try? context.month(period)) != nil
-            throw CommandError.notUsableHere(
-                "--grew is for one month",
-                advice: isOfOneMonth
-                    ? [
-                        .command("write", [.words(0..<1, [StatsUnit.month.rawValue])]),
-                        .command("or leave it out", [.without("--grew")]),
-                    ] : [.command("leave it out", [.without("--grew")])])
-        }
+        try requireGrowthOptions(in: context)
         let asked = try context.namingFilter(period, at: givenUnit == nil ? 0 : 1) { try context.month(period) }
         try environment.noticeYear(of: period, in: context)
         let (growth, filter) = try context.book.reading {

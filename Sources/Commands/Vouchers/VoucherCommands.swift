@@ -255,7 +255,7 @@ extension Environment {
     ) throws {
         let (move, expense) = try context.record(order)
         noticeOfRecorded { try reportFiling(of: filing, in: context) }
-        if expense != nil { reportUnusedSplit(in: .vouchers, of: context) }
+        if let expense { reportUnusedSplit(in: .vouchers, of: context, number: expense.id) }
         func report() throws -> Report {
             let report = try VoucherReport([context.vouchers(of: move.kind)], in: context)
             let wording = Wording(amounts: context.amounts)
