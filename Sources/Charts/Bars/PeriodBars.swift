@@ -69,7 +69,9 @@ public struct PeriodBars: Sendable {
         let amounts = ceilings.words(
             lowest: layout.shownAmount(ceilings.lowest), highest: layout.shownAmount(ceilings.highest))
         let isBeyondCap = cap.map { ceilings.lowest > $0 } ?? false
-        let sign = isBeyondCap ? "beyond the cut" : layout.glyphs.vertical
+        // Marks of ceilings below zero are drawn at zero.
+        let mark = layout.glyphs.vertical + (ceilings.highest < 0 ? " at zero" : "")
+        let sign = isBeyondCap ? "beyond the cut" : mark
         return layout.paragraph("\(ceilings.noun) \(amounts) (\(sign))")
     }
 }

@@ -168,6 +168,15 @@ import Testing
         #expect(!lines.contains { $0.contains("│") })
     }
 
+    @Test func `a ceiling below zero is said to be marked at zero`() {
+        let points = [("a", Int64(-6000)), ("b", -7000)].map { name, ceiling in
+            ChartPoint(label: name, title: name, cents: 100, ceilingCents: ceiling)
+        }
+        #expect(printed(chart(points).lines(layout(70)))[0] == "Ceilings -70,00 to -60,00 (│ at zero)")
+        let mixed = points + [ChartPoint(label: "c", title: "c", cents: 100, ceilingCents: 5000)]
+        #expect(printed(chart(mixed).lines(layout(70)))[0] == "Ceilings -70,00 to 50,00 (│)")
+    }
+
     @Test func `periods without amounts or spending show a message`() {
         let points = [months[0], months[1], months[2]]
         for points in [[], points] {
