@@ -108,7 +108,7 @@ extension Context {
     /// Merges a contact into another and replaces every reference to it. If both are spellings of one payee, all
     /// spellings of the payee become `spelling`.
     /// - Parameter spelling: the name of the remaining contact as typed.
-    /// - Returns: the remaining contact; for a payee also the number of renamed expenses and receipts.
+    /// - Returns: the remaining contact; for a payee also the numbers of changed expenses, receipts and repeats.
     /// - Throws: `LedgerError.noSuchContact`, `BookkeepingError.sameContact`.
     public func mergeContacts(
         _ kind: Contact.Kind, _ gone: KnownContact, into stays: KnownContact, spelt spelling: String
@@ -145,7 +145,7 @@ extension Context {
         return try book.mergePayee(known.contact.name, into: spelling, by: signature)
     }
 
-    /// Renames a payee in all expenses and receipts.
+    /// Renames a payee in all expenses, receipts and repeats.
     /// - Throws: `LedgerError.noSuchContact`, `contactExists`.
     public func renamePayee(_ known: KnownContact, to name: String) throws -> (contact: KnownContact, moved: PayeeMoved)
     {

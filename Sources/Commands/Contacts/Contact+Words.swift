@@ -71,8 +71,8 @@ extension Change {
         let kept = Set(after[.payee].map(\.id))
         let gone = before[.payee].first { !kept.contains($0.id) }
         let (oldName, newName) = (before.namedPayee(gone), after.namedPayee())
-        let places = [(after[.expense].count, "expense"), (after[.receipt].count, "receipt")].filter { $0.0 > 0 }
-            .map { counted($0, $1) }
+        let places = [(TrackedTable.expense, "expense"), (.receipt, "receipt"), (.repeat, "repeat")]
+            .map { (after[$0].count, $1) }.filter { $0.0 > 0 }.map { counted($0, $1) }
         let done =
             action == .renamePayee
             ? "renamed the payee \(inQuotes(oldName)) to" : "merged the payee \(inQuotes(oldName)) into"
@@ -82,11 +82,12 @@ extension Change {
 
 extension Snapshot {
     /// The name of the payee that the rows are about, from the first expense, otherwise from the row of the payee,
-    /// otherwise from the first barcode pattern; empty if there is no such row.
+    /// otherwise from the first repeat or barcode pattern; empty if there is no such row.
     /// - Parameter row: the row of the payee; `nil` for the first one.
     fileprivate func namedPayee(_ row: TrackedRow? = nil) -> String {
         expenses.first?.details.payee
             ?? (row ?? self[.payee].first).flatMap { ContactRecord($0, .payee) }?.contact.name
+            ?? self[.repeat].first.flatMap { Repeat($0) }?.details.payee
             ?? self[.pattern].first.flatMap { PayeePattern($0) }?.payee ?? ""
     }
 }

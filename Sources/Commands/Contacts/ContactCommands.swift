@@ -164,7 +164,7 @@ struct ContactRemove<Family: ContactFamily>: SpesaCommand {
 /// `spesa payee rename A B`
 struct PayeeRename: SpesaCommand {
     static let info = CommandInfo(
-        name: "rename", summary: "Rename a payee on every expense and receipt.",
+        name: "rename", summary: "Rename a payee on every expense, receipt and repeat.",
         discussion: """
             One 'spesa undo' undoes all of it. If the new name is that of another payee, use 'spesa payee merge'.
             """,

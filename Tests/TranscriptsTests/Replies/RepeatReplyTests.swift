@@ -42,6 +42,18 @@ import Testing
         #expect(!preview.output.contains("October"))
     }
 
+    @Test func `history and replies count the repeats of a renamed payee`() {
+        for line in ["add 5 food --payee A", "repeat add 5 food --payee A --every week"] { _ = run(line) }
+        let renamed = run("payee rename A C").output
+        #expect(renamed.contains("on 1 expense and 1 repeat"), "\(renamed)")
+        let rename = run("history --limit 1 --width 200").output
+        #expect(rename.contains("renamed the payee 'A' to 'C', on 1 expense and 1 repeat"), "\(rename)")
+        for line in ["payee add B", "repeat add 5 food --payee B --every week", "payee merge B C"] { _ = run(line) }
+        let merge = run("history --limit 1 --width 200").output
+        #expect(merge.contains("merged the payee 'B' into 'C', on 1 repeat"), "\(merge)")
+        #expect(run("repeat show 2").output.contains("paid to C"))
+    }
+
     @Test func `a dry run without the setting leaves due repeats out`() {
         _ = run("repeat add 5 food --every week --on 2026-11-06")
         let preview = run("add 3 gifts --dry-run")
