@@ -4,6 +4,7 @@ internal import Ledger
 extension ChangeTable {
     /// Checks that changes can be undone: no later change that is not undone touches their rows, and no other row
     /// refers to rows that they created.
+    /// - Parameter since: the changes that are not undone, from the earliest of `changes` on, newest first.
     /// - Throws: `LedgerError.builtUpon`, or one of kind `undo.built-upon` for a created row, other than an expense, that
     ///   is in use.
     /// - Complexity: O(later changes, for each), and O(rows that refer to the created ones).
