@@ -33,12 +33,13 @@ import Testing
     }
 
     @Test(arguments: ["", "<script>alert(1)</script>", "[a](b)", "k g", String(repeating: "k", count: 100_000)])
-    func `a basket line with a text that is no unit is refused`(text: String) {
+    func `a basket line with a text that is no unit is read without it, and refused from outside`(text: String) {
         var row = BasketLine(id: 1, basket: 1, product: nil, what: "x", quantity: .onePiece).row
         row.values[TrackedTable.basketLine.index(of: "unit")] = .text("kWh")
         #expect(BasketLine(row)?.quantity.unit.sign == "kWh")
         row.values[TrackedTable.basketLine.index(of: "unit")] = .text(text)
-        #expect(BasketLine(row) == nil)
+        #expect(BasketLine(row)?.quantity.unit == .unreadable)
+        #expect(TrackedTable.basketLine.fault(row) == "it cannot be read")
     }
 
     @Test func `empty texts of a voucher move are removed`() throws {

@@ -31,6 +31,9 @@ public struct Unit: Hashable, Sendable {
     /// The unit of services sold by time.
     public static let hour = Unit(sign: "h")
 
+    /// A sentinel for a text in a book that no unit can have, such as markup. Converts into no other unit.
+    public static let unreadable = Unit(sign: "?")
+
     /// The standard units.
     public static let all: [Unit] = [
         .piece, .gram, .kilogram, .millilitre, .litre, .centimetre, .metre, .hour,
@@ -68,6 +71,11 @@ public struct Unit: Hashable, Sendable {
             })
         else { return nil }
         self.init(checked: String(word))
+    }
+
+    /// Creates the unit of a text in a book: `unreadable` if no unit can have the text.
+    public init(stored text: String) {
+        self = Unit(word: text) ?? .unreadable
     }
 
     /// Whether only whole numbers are allowed: `g`, `ml`, `cm`.

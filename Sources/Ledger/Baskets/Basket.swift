@@ -188,7 +188,7 @@ extension BasketLine: TrackedRecord {
         fields.field("product", &product, .reference("product", whenMerged: .follows), unit: "what")
         fields.field("what", &what)
         fields.field("quantity", &milli, unit: "quantity")
-        fields.field("unit", &unit, unit: "quantity")
+        fields.unit(&unit, unit: "quantity")
         fields.field("price", &price)
         fields.field("comment", &comment)
         fields.field("ticked", &isTicked)

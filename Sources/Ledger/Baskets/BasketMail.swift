@@ -94,7 +94,7 @@ extension BasketMail: TrackedRecord {
             fields.field("number", &line.number)
             fields.field("what", &line.what)
             fields.field("quantity", &milli)
-            fields.field("unit", &unit)
+            fields.unit(&unit)
             fields.field("price", &line.price)
             fields.field("comment", &line.comment)
             if fields.isReading { line.quantity = Quantity(milli: milli, unit: unit) }

@@ -123,7 +123,7 @@ extension Product: TrackedRecord {
         fields.field("shelf", &shelf, .reference("shelf", whenMerged: .follows))
         fields.field("kind", &kind, .reference("kind", whenMerged: .follows))
         fields.field("category", &category, .reference("category", whenMerged: .follows))
-        fields.field("unit", &unit, unit: "price")
+        fields.unit(&unit, unit: "price")
         fields.field("price", &price)
         fields.field("vat", &rate)
         fields.field("description", &description)

@@ -108,7 +108,7 @@ private struct LineFields {
     mutating func visit(_ fields: inout FieldVisitor) {
         fields.field("what", &what)
         fields.field("quantity", &milli)
-        fields.field("unit", &unit)
+        fields.unit(&unit)
         fields.field("price", &price)
         fields.field("cents", &total)
         fields.field("discount", &discount)

@@ -116,7 +116,7 @@ extension StockRecord: TrackedRecord {
         fields.field("uid", &uid, role: .identity)
         fields.field("product", &product, .reference("product", whenMerged: .follows))
         fields.field("quantity", &milli, unit: "quantity")
-        fields.field("unit", &unit, unit: "quantity")
+        fields.unit(&unit, unit: "quantity")
         fields.field("reason", &reason)
         fields.field("day", &day)
         fields.field("lot", &lot)

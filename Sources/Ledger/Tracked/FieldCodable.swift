@@ -202,10 +202,10 @@ extension Unit: FieldCodable {
     /// Text of the unit's symbol, such as `kg`.
     public static var kind: TrackedField.Kind { .text }
 
-    /// Decodes the symbol of a unit, such as `kg`. `nil` for a text that no unit can have.
+    /// Decodes the symbol of a unit, such as `kg`. A text that no unit can have becomes `unreadable`.
     public init?(_ field: FieldValue) {
-        guard let unit = field.text.flatMap({ Unit(word: $0) }) else { return nil }
-        self = unit
+        guard let text = field.text else { return nil }
+        self.init(stored: text)
     }
 
     /// The symbol.

@@ -1,3 +1,5 @@
+internal import Household
+
 /// Visits the fields of a record, or of an entry in a list, to read, write or describe them.
 ///
 /// A single type does all three, so that a visit is not a generic call. Reading a row is then no slower than code
@@ -17,6 +19,9 @@ public struct FieldVisitor {
     private(set) var fields: [TrackedField] = []
     /// Whether all values read so far are valid.
     private(set) var isReadable = true
+
+    /// Whether a text that no unit can have was read. A book shows such a row; a row from outside is refused.
+    private(set) var hasUnreadableUnit = false
 
     private init(_ work: Work, _ values: [FieldValue] = []) {
         (self.work, self.values) = (work, values)
@@ -68,6 +73,13 @@ public struct FieldVisitor {
         }
     }
 
+    /// Visits the field `unit` of a quantity or a price.
+    /// - Parameter merge: the merge unit of the field, if it is not a merge unit by itself.
+    mutating func unit(_ value: inout Unit, unit merge: String? = nil) {
+        field("unit", &value, unit: merge)
+        if isReading, value == .unreadable { hasUnreadableUnit = true }
+    }
+
     /// Visits a list of entries, which are stored in their own table.
     /// - Parameters:
     ///   - owner: the column of that table that refers to the row, if it is not named after the row's table.
@@ -85,6 +97,7 @@ public struct FieldVisitor {
                 var (entry, reader) = (blank, Self.reading(values))
                 visit(&entry, &reader)
                 if !reader.isReadable { isReadable = false }
+                if reader.hasUnreadableUnit { hasUnreadableUnit = true }
                 return entry
             }
         case .writing:

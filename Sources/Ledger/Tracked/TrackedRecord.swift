@@ -52,4 +52,11 @@ extension TrackedRecord {
         self.init(blank: row.id)
         guard read(row) else { return nil }
     }
+
+    /// Makes the record from a row from outside. `nil` also if the row has a text in place of a unit.
+    static func fromOutside(_ row: TrackedRow) -> Self? {
+        var (record, reader) = (Self(blank: row.id), FieldVisitor.reading(row.values))
+        record.visit(&reader)
+        return reader.isReadable && !reader.hasUnreadableUnit ? record : nil
+    }
 }

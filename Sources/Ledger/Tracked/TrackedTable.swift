@@ -81,7 +81,7 @@ public struct TrackedTable: Sendable {
             tree: tree, isWhollyInHistory: isWhollyInHistory, isOptionalTable: isOptionalTable, isLocal: isLocal,
             listed: listed,
             fault: { row in
-                guard let record = Record(row) else { return "it cannot be read" }
+                guard let record = Record.fromOutside(row) else { return "it cannot be read" }
                 do throws(LedgerError) {
                     return try fault(record)
                 } catch {

@@ -1,4 +1,5 @@
 internal import Database
+internal import Household
 internal import Ledger
 internal import Money
 internal import Periods
@@ -14,7 +15,7 @@ struct BookCheck {
         let tally = Result { try ExpenseTally(database: database) }
         for part in [
             structure, { try totals(tally.get()) }, { try months(tally.get()) }, { try uids(tally.get()) }, tags, texts,
-            categories, receipts, history,
+            categories, units, receipts, history,
         ] {
             do {
                 findings += try part()
@@ -125,6 +126,22 @@ struct BookCheck {
             + tree.all.map { tree.path(of: $0.id) }.filter { !paths.insert($0.lowercased()).inserted }
             .map(Finding.categoryTwice)
     }
+
+    /// Findings for quantities and prices with a text that no unit can have.
+    private func units() throws -> [Finding] {
+        let rows = TrackedRows(database: database)
+        return try Self.unitTables.filter { try rows.isThere($0.owner) }.flatMap { place in
+            try database.rows("SELECT DISTINCT unit FROM \(place.table)") { $0.unit(0) }
+                .filter { $0 == .unreadable }.prefix(1)
+                .map { _ in Finding.structure("the unit of a \(place.owner.title) cannot be read") }
+        }
+    }
+
+    /// The tables with a column `unit` of quantities or prices, and the tracked tables of their rows.
+    private static let unitTables: [(table: String, owner: TrackedTable)] = [
+        ("product", .product), ("move", .move), ("receipt_line", .receipt), ("basket_line", .basketLine),
+        ("basket_mail_line", .basketMail),
+    ]
 
     /// Findings for receipts whose expenses do not match their lines.
     private func receipts() throws -> [Finding] {

@@ -36,7 +36,7 @@ struct PriceTable {
     func paid(for products: [Int64]?) throws -> [PricePaid] {
         guard try TrackedRows(database: database).isThere(.receipt) else { return [] }
         var paid: [PricePaid] = []
-        func take(_ row: any QueryRow) throws { if let price = try Self.paid(row) { paid.append(price) } }
+        func take(_ row: any QueryRow) { if let price = Self.paid(row) { paid.append(price) } }
         if let products {
             try database.forEachRow(
                 """
@@ -94,8 +94,8 @@ struct PriceTable {
     }
 
     /// The price in a row of the statements; `nil` for a line without a price.
-    private static func paid(_ row: any QueryRow) throws -> PricePaid? {
-        let quantity = Quantity(milli: row.integer(4) ?? 0, unit: try row.unit(5))
+    private static func paid(_ row: any QueryRow) -> PricePaid? {
+        let quantity = Quantity(milli: row.integer(4) ?? 0, unit: row.unit(5))
         return price(
             quantity, total: row.integer(6) ?? 0, discount: row.integer(7) ?? 0, listed: row.integer(8) ?? 0,
             net: row.text(9) == "net" ? row.integer(10) : nil

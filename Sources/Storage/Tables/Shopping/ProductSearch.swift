@@ -45,7 +45,7 @@ struct ProductSearch {
             let name = folded(row.text(1) ?? "")
             guard letter.map(name.hasPrefix) != false else { return }
             places.append(
-                try Place(
+                Place(
                     id: id, name: name, shelf: row.integer(2), place: row.integer(3), price: row.integer(4),
                     unit: row.unit(5)))
         }

@@ -35,8 +35,8 @@ struct ProductTable {
 
     private static let named = "SELECT id, name, code, maker, unit, archived FROM product ORDER BY id"
 
-    private static func name(_ row: any QueryRow) throws -> ProductName {
-        try ProductName(
+    private static func name(_ row: any QueryRow) -> ProductName {
+        ProductName(
             id: row.integer(0) ?? 0, name: row.text(1) ?? "", code: row.text(2), maker: row.text(3),
             unit: row.unit(4), isArchived: row.integer(5) == 1)
     }

@@ -10,9 +10,9 @@ extension StockTable {
     func sums(of products: [Int64]?) throws -> [Int64: StockSum] {
         let ids = Value(products?.jsonList)
         var sums: [Int64: StockSum] = [:]
-        func take(_ row: any QueryRow) throws {
+        func take(_ row: any QueryRow) {
             let milli = Int128(row.integer(2) ?? 0) << 32 + Int128(row.integer(3) ?? 0)
-            sums[row.integer(0) ?? 0, default: StockSum()].add(milli: milli, of: try row.unit(1))
+            sums[row.integer(0) ?? 0, default: StockSum()].add(milli: milli, of: row.unit(1))
         }
         let rows = TrackedRows(database: database)
         let hasReceipts = try rows.isThere(.receipt)
