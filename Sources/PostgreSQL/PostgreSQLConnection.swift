@@ -213,6 +213,7 @@ public final class PostgreSQLConnection: Database {
             guard library.send(handle, "COMMIT", 0, nil, nil, nil, nil, 1) == 1 else { throw notSent }
             isEnding = true
         } else {
+            if kind == .write { ahead.expectAnswered() }
             let answer = try sendTogether("COMMIT", QueryParameters([]))
             defer { answer.discard() }
             while try answer.next() != nil {}

@@ -62,8 +62,8 @@ public struct Growth: Hashable, Sendable {
     ) throws(AmountOverflow) {
         // Groups are numbered, so that names are made and hashed once for each category, not for each month.
         var groups: [Group] = []
-        var numbers = [Group: Int](minimumCapacity: totals.count)
-        var numbersByKey = [GroupTotal.Key: Int](minimumCapacity: totals.count)
+        var numbers: [Group: Int] = [:]
+        var numbersByKey: [GroupTotal.Key: Int] = [:]
         func number(of key: GroupTotal.Key) -> Int {
             if let known = numbersByKey[key] { return known }
             let group = Group(key, in: tree, depth: depth)

@@ -137,6 +137,20 @@ import Testing
         }
     }
 
+    @Test func `a read announced again during a change is read again with its commit`() throws {
+        let other = try test.another()
+        try test.connection.transaction(.write) {
+            test.connection.anticipate([Self.sizes])
+            #expect(try sizes() == [7])
+            test.connection.anticipate([Self.sizes])
+            try put(8)
+        }
+        // Prefetched, and used once.
+        try other.execute("INSERT INTO thing VALUES (9)")
+        #expect(try sizes() == [7, 8])
+        #expect(try sizes() == [7, 8, 9])
+    }
+
     @Test func `a read ahead that names no tables is dropped by every change`() throws {
         try test.connection.transaction(.write) {
             test.connection.anticipate([Read(Self.sizes.sql, values: [], of: [])])

@@ -16,6 +16,8 @@ struct ReadAhead {
     /// The announced reads, to be sent with the next statement.
     private(set) var expected: [Read] = []
     private var kept: [Question: Kept] = [:]
+    /// The announced reads that had a prefetched result already.
+    private var answered: [Read] = []
     /// SQL statements of the settings that were changed after the connection was opened.
     private var settings: [String] = []
     /// Whether the settings survive a rollback. Otherwise they are sent again with the next statement.
@@ -63,6 +65,7 @@ struct ReadAhead {
     /// Queues the start of a transaction.
     mutating func begin(_ sql: String) {
         kept.removeAll()
+        answered.removeAll()
         append(sql, .none, isBeginning: true)
     }
 
@@ -100,20 +103,30 @@ struct ReadAhead {
         size = 0
         expected.removeAll()
         kept.removeAll()
+        answered.removeAll()
     }
 
     /// Announces reads.
     /// - Parameter usesKept: whether to leave out those with a prefetched result.
     mutating func expect(_ reads: [Read], unlessKept usesKept: Bool) {
         for read in reads where !expected.contains(read) {
-            if usesKept, kept[Question(sql: read.sql, values: read.values)] != nil { continue }
-            expected.append(read)
+            if usesKept, kept[Question(sql: read.sql, values: read.values)] != nil {
+                answered.append(read)
+            } else {
+                expected.append(read)
+            }
         }
     }
 
     /// Removes an announced read that is no longer needed.
     mutating func forgetExpected(_ sql: String, _ values: [Value]) {
         expected.removeAll { $0.sql == sql && $0.values == values }
+    }
+
+    /// Announces the reads again that `expect` left out, because the commit drops their results.
+    mutating func expectAnswered() {
+        expect(answered, unlessKept: false)
+        answered.removeAll()
     }
 
     mutating func forgetExpected() { expected.removeAll() }
