@@ -91,6 +91,22 @@ import Testing
         #expect(try fixture.book.recordedLast(2) == nil)
     }
 
+    @Test func `a preview does not look for a uid that was just made`() throws {
+        let log = ReadLog()
+        let fixture = try BookFixture(driver: log.driver)
+        let draft = try fixture.draft(700)
+        #expect(draft.hasNewUID)
+        log.clear()
+        _ = try fixture.context.preview(of: [draft], in: fixture.book.categories())
+        #expect(log.count(of: "uid = ") == 0)
+        let uid = "00000000-0000-7000-8000-000000000000"
+        let named = try fixture.context.draft(
+            draft.amount, on: nil, in: draft.destination, draft.details, uid: uid)
+        #expect(!named.hasNewUID)
+        _ = try fixture.context.preview(of: [named], in: fixture.book.categories())
+        #expect(log.count(of: "uid = ") == 1)
+    }
+
     @Test func `a moved expense changes its old and its new month`() throws {
         let fixture = try BookFixture()
         try fixture.spend(1000, on: "2026-10-10")

@@ -63,9 +63,17 @@ def silent(claim, home, proxy):
     claim.show(f"a server that stops answering is reported within {slowest:.1f} s")
 
 
+def opened(claim, home):
+    """Returns a full screen after its first frame. Before, it waits for the server."""
+    window = full_screen(home.anna)
+    claim.require(window.shows("Summary"), f"no screen:\n{window.screen.text}")
+    return window
+
+
 def screen(claim, home, proxy):
-    with full_screen(home.anna) as window:
+    with opened(claim, home) as window:
         window.press("2")
+        claim.require(window.shows("All days") and window.shows("what 29"), f"no records:\n{window.screen.text}")
         rows = window.screen.lines[1:8]
         proxy.hold_after(0)
         begun = time.monotonic()
@@ -79,7 +87,7 @@ def screen(claim, home, proxy):
         begun = time.monotonic()
         window.send("j")
         window.look(2)
-        claim.require("0 expenses" not in window.screen.text, f"empty:\n{window.screen.text}")
+        claim.require("30 expenses" in window.screen.text, f"empty:\n{window.screen.text}")
         proxy.go_on()
         claim.require(
             window.until(lambda: "does not answer" not in window.screen.text, 15),
@@ -96,11 +104,13 @@ def screen(claim, home, proxy):
 
 def typing(claim, home, proxy):
     """Types into the form. The server is asked nothing that it has answered already."""
-    with full_screen(home.anna) as window:
+    with opened(claim, home) as window:
         window.press("a", "12", "Down", "Down", "groceries", "Down")
+        claim.require(window.shows("Would add"), f"no preview:\n{window.screen.text}")
         before, begun = proxy.pieces, time.monotonic()
         for letter in "a long description":
             window.press(letter)
+        claim.require(window.shows("long description"), f"not typed:\n{window.screen.text}")
         asked, seconds = proxy.pieces - before, time.monotonic() - begun
         window.press("Esc", "Esc", "q")
     # The screen looks for changes by others meanwhile.
