@@ -238,7 +238,8 @@ public final class PostgreSQLConnection: Database {
         if isKeeping != (kept != nil) { kept = isKeeping ? KeptAnswers() : nil }
     }
 
-    private func forgetKept() {
+    /// Forgets the answers for repeated reads, because of a change.
+    func forgetKept() {
         if kept != nil { kept = KeptAnswers() }
     }
 

@@ -10,6 +10,7 @@ extension PostgreSQLConnection {
             try execute(sql, values)
             return
         }
+        forgetKept()
         ahead.append(translated(sql), try QueryParameters(values))
         if ahead.isFull { try sendWaiting() }
     }
