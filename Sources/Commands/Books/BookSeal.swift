@@ -1,5 +1,5 @@
-internal import FolderStore
 internal import Arguments
+internal import FolderStore
 internal import Output
 internal import Reports
 internal import Storage

@@ -1,7 +1,7 @@
-internal import FolderStore
 internal import Arguments
 internal import Bookkeeping
 internal import Dumps
+internal import FolderStore
 internal import Ledger
 internal import Programs
 internal import Secrets
