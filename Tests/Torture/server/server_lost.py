@@ -87,7 +87,7 @@ def screen(claim, home, proxy):
         begun = time.monotonic()
         window.send("j")
         window.look(2)
-        claim.require("30 expenses" in window.screen.text, f"empty:\n{window.screen.text}")
+        claim.require(window.screen.lines[1] == rows[0], f"empty:\n{window.screen.text}")
         proxy.go_on()
         claim.require(
             window.until(lambda: "does not answer" not in window.screen.text, 15),
