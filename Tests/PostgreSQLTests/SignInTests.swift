@@ -124,7 +124,7 @@ import Testing
         let fake = FakeServer([
             { peer in
                 peer.readStartup()
-                peer.send(FakeServer.message("E", Array("SFATAL\0C53300\0Mtoo many\0\0".utf8)))
+                peer.send(FakeServer.message("E", Array("SFATAL\0C08004\0Mnot welcome\0\0".utf8)))
             },
             Self.letIn,
         ])
@@ -132,7 +132,7 @@ import Testing
             try TestConnection.open(fake.address, "any")
         } throws: { error in
             guard case .unreachable(_, let reason) = error as? DatabaseError else { return false }
-            return reason.contains("too many")
+            return reason.contains("not welcome")
         }
         _ = try TestConnection.open(fake.address, "any")
     }

@@ -12,7 +12,7 @@ import Users
         let cron = try FoldedName("cron", of: .token)
         let error = fault.error(
             about: ServerFault.Subject(user: anna, newUser: ben, book: home, newBook: casa, token: cron),
-            message: "Carl")
+            message: fault == .tooManyBooks ? "100" : "Carl")
         #expect(error != nil)
         switch fault {
         case .nameTaken: #expect(error == .nameTaken(ben))
@@ -22,6 +22,7 @@ import Users
         case .tokenNameTaken: #expect(error == .tokenNameTaken(cron))
         case .noSuchToken: #expect(error == .noSuchToken("cron"))
         case .noSuchUser: #expect(error == .noSuchUser("Anna"))
+        case .tooManyBooks: #expect(error == .tooManyBooks(100))
         default: break
         }
     }

@@ -171,7 +171,7 @@ import Testing
             ("list --category food --except-category food", "leaves out every category", "leave out fewer"),
             (
                 "chart gauge --category food --category home", "a gauge shows everything or one category",
-                "one --category"
+                "without these filters: spesa chart gauge"
             ),
             ("list --max 5 --max 6", "--max is given twice", "write --max once"),
             ("stats month coop --payee Lidl", "name of a payee", "spesa stats month --payee Lidl --payee coop"),

@@ -87,7 +87,7 @@ import Testing
         ("chart strip --cell-aspect 1:1", "leave it out: spesa chart strip"),
         ("stats month --depth 2", "split them by category with: spesa stats month --depth 2 --by category"),
         ("export hledger 2026 --void all", "leave it out: spesa export hledger 2026"),
-        ("export outings json --payee Bar", "leave them out"),
+        ("export outings json --payee Bar", "leave them out: spesa export outings json"),
     ])
     func `an option that cannot be used is refused with the command without it`(line: String, hint: String) throws {
         let system = FakeSystem()
