@@ -128,7 +128,7 @@ import Testing
         ] { _ = run(line) }
         for filter in ["--payee Otto", "--category gifts"] {
             let grown = run("stats month 2026-11 --grew \(filter) --format plain")
-            #expect(grown.contains("Total: 0,00 €, usually 0,00 €, 0,00"), "\(grown)")
+            #expect(grown.contains("Total: 0,00 euros, usually 0,00 euros, 0,00"), "\(grown)")
             #expect(grown.contains("of 4 months"), "\(grown)")
         }
         let none = run("stats month 2026-11 --grew --payee Otto --category home")
