@@ -98,8 +98,8 @@ import Users
                 "GRANT SELECT ON \(schema).expense TO \(home.reader)", [tables]
             ),
             (
-                "REVOKE INSERT ON \(schema).book FROM \(home.writer)",
-                "GRANT INSERT ON \(schema).book TO \(home.writer)", [tables]
+                "REVOKE INSERT ON \(schema).expense FROM \(home.writer)",
+                "GRANT INSERT ON \(schema).expense TO \(home.writer)", [tables]
             ),
             ("GRANT USAGE ON SCHEMA \(schema) TO PUBLIC", "REVOKE USAGE ON SCHEMA \(schema) FROM PUBLIC", [open]),
             (

@@ -21,6 +21,7 @@ import Users
     func `sessions and tokens start and end by the server's clock`(offset: Int) throws {
         let test = try TestStore()
         try set(test, to: offset)
+        try test.server.executeScript("UPDATE spesa.invitation SET expires = expires + \(offset)")
         let start = Int64(time(nil)) + Int64(offset)
         let anna = try test.signUp("Anna")
         let session = try anna.session()
