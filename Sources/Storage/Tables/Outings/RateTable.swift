@@ -145,7 +145,10 @@ extension Book {
     /// Removes the rate of a day. If the day also has a manual rate, only the manual rate is removed.
     /// - Returns: the rate removed; `nil` if the day had no rate.
     public func removeRate(of currency: Currency, on day: Day, by signature: Signature) throws -> RateYear.Entry? {
-        try file.write(by: signature) { database, signature in
+        let present = try RateTable(database: file.reader()).record(of: currency, in: Year(containing: day))
+        // A write that finds nothing to remove would count as a saved change.
+        guard present.rates.entries.contains(where: { $0.day == day }) else { return nil }
+        return try file.write(by: signature) { database, signature in
             let table = RateTable(database: database)
             var record = try table.record(of: currency, in: Year(containing: day))
             // The manual rate of a day is sorted first.
