@@ -35,6 +35,8 @@ let program: [LinkerSetting] = [
         ]
             + [
                 "-z", "pack-relative-relocs", "--no-export-dynamic", "--gc-sections", "-s",
+                // See NoBacktracer.swift.
+                "--wrap=swift_copyAuxiliaryExecutablePath",
                 "--symbol-ordering-file=\(Context.packageDirectory)/Sources/link-order.txt",
                 "--no-warn-symbol-ordering",
             ].flatMap { ["-Xlinker", $0] },
