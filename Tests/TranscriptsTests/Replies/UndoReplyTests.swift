@@ -30,7 +30,9 @@ import Testing
         let refused = run("undo --book casa")
         #expect(refused.code == .failed)
         #expect(refused.error.contains("later entries use the person that it added"), "\(refused.error)")
-        #expect(refused.error.contains("its expense out of the totals with: spesa --book casa void 1\n"), "\(refused.error)")
+        #expect(
+            refused.error.contains("its expense out of the totals with: spesa --book casa void 1\n"),
+            "\(refused.error)")
         #expect(!refused.error.contains("changed the same entries"))
         #expect(run("void 1 --book casa").code == .done)
     }
