@@ -37,7 +37,8 @@ final class SuccessorFile {
         guard fsync(descriptor) == 0 else { throw WholeFile.fault(errno, path) }
     }
 
-    /// Replaces the target by a rename. Keeps the mode of a target of this account. The caller holds its lock, and has no open connection to it.
+    /// Replaces the target by a rename. Keeps the mode of a target of this account. The caller holds its lock, and has no
+    /// open connection to it.
     func takePlace() throws {
         let name = StoreFolder.name(of: target)
         guard let status = folder.status(name) else { throw WholeFile.fault(errno, target) }

@@ -43,7 +43,8 @@ final class ServerBookFile: DatabaseFile {
     private static let attempts = 4
     /// The time in which a lost connection is replaced.
     private static let patience = Duration.seconds(5)
-    /// The longest pause before another attempt to connect, in microseconds, so that a refusal is told within a second.
+    /// The longest pause between two attempts to connect, in microseconds. It is short, so that an error is reported
+    /// within a second.
     private static let longestPause: UInt32 = 300_000
 
     /// - Parameters:

@@ -72,8 +72,8 @@ extension ColumnMap {
     }
 
     /// The column that has the amount of every row with several fees or taxes, also without a discount; `nil` without one,
-    /// and if a balance follows the amounts. Either all columns whose headers name fees, taxes or discounts count, or any
-    /// two columns of numbers, of which one may be a discount.
+    /// and if a balance follows the amounts. The columns beside it are either all those whose headers name fees, taxes
+    /// or discounts, or any two columns of numbers. At most one of the two may be a discount.
     func totalOfSeveral(_ contents: ColumnContents) -> FeeTotal? {
         guard let amounts = amountsBesideFees(contents) else { return nil }
         let numbers = otherNumbers(contents, except: amounts)
@@ -267,7 +267,7 @@ extension ColumnContents {
     /// Net amounts lack a fee or tax that was paid (`Net;Fee;Total`), or are what is left of money received
     /// (`Gross;Fee;Net`). The signs decide. Without any minus a total is to the right of its net amounts.
     /// - Parameters:
-    ///   - discounts: the columns among the fees whose numbers are taken off the amounts, whatever their sign is.
+    ///   - discounts: the columns of the fees that hold discounts: each number is subtracted, with or without a minus.
     ///   - isNamed: whether a header names the fees. Other numbers with a minus may be discounts.
     ///   - isAmount: whether a header names the column as an amount, but as a less likely one.
     fileprivate func feeTotal(

@@ -216,8 +216,8 @@ extension ColumnContents {
         }
     }
 
-    /// Whether the numbers of a column may be net amounts with tax: none is less, any is more, and none by more than 28
-    /// percent and a cent.
+    /// Whether the numbers of a column may be the net amounts with their tax added: at least one is larger than its net
+    /// amount, none is smaller, and none is larger by more than 28 percent and a cent.
     fileprivate func mayInclude(_ net: Int, in column: Int) -> Bool {
         let pairs = rows.map { (net: Self.number($0.cell(net)) ?? 0, whole: Self.number($0.cell(column)) ?? 0) }
         return pairs.contains { $0.whole > $0.net }

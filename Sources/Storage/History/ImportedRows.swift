@@ -85,7 +85,7 @@ struct ImportedRows {
         ) { try body(TrackedRow(row: $0, of: .expense)) }
     }
 
-    /// Sets the modification time of the expenses of which a change has saved versions, where they differ.
+    /// Sets the modification time of each expense that differs from the version of it that a change saved.
     func stampSaved(by change: Int64, at moment: Instant) throws {
         var batches = RowBatches { saved in
             let present = try TrackedRows(database: database).rows(saved.map(\.id), of: .expense)
@@ -234,7 +234,7 @@ struct ImportedRows {
     }
 }
 
-/// Passes rows on in batches, each of which takes a few statements.
+/// Collects rows, and passes them to a closure 1,000 at a time.
 private struct RowBatches {
     private static let longest = 1000
     private let pass: ([TrackedRow]) throws -> Void

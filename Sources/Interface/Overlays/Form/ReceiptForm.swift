@@ -8,7 +8,7 @@ internal import Text
 
 /// The form for a new receipt: its lines as `receipt add` takes them, and a preview below. It is a box over the view.
 ///
-/// It is saved by that command, which parses all fields.
+/// Saving runs `receipt add` with the texts of the fields, so the form parses none of them.
 struct ReceiptForm: Overlay {
     /// The fields beside the lines. Their raw values are options of `receipt add`.
     private enum Slot: String, CaseIterable {
@@ -165,8 +165,8 @@ struct ReceiptForm: Overlay {
 
     /// The text to complete and the field whose names complete it; `nil` in a field without names.
     ///
-    /// It is the last payment in that field, the last word of a line if it may be the category after a price, and
-    /// otherwise the whole field.
+    /// In the field of payments it is the last payment. In a line it is the last word, if that may be the category after
+    /// a price. In other fields it is the whole text.
     private var completed: (text: String, slot: Slot)? {
         switch place {
         case .line(let index):
