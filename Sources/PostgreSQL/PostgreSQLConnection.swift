@@ -46,6 +46,7 @@ public final class PostgreSQLConnection: Database {
     /// Signs in and opens a schema. `create` creates the schema, and `unshared` is like `readWrite`. `unseen` skips the
     /// check that the schema exists, which saves a round trip.
     /// - Parameters:
+    ///   - schema: the name of the schema, or that and the book of the connection (`SchemaPath`).
     ///   - phrasebook: translations of statements written for all databases.
     ///   - waits: the limits of waits, and their watcher.
     /// - Throws: `DatabaseError`; `cannotOpen` also if the schema exists with `create`, or is missing otherwise. With
@@ -58,16 +59,15 @@ public final class PostgreSQLConnection: Database {
         self.waits = waits
         library = try Library()
         server = address.description
-        self.schema = schema
-        isReadOnly = access == .readOnly
-        isUnseen = access == .unseen
-        // The server would truncate a longer name.
-        guard (1...63).contains(schema.utf8.count) else {
+        try QueryParameters.requireText(schema)
+        guard let path = SchemaPath(schema) else {
             throw .cannotOpen(path: server, reason: "the name of a schema has 1 to 63 bytes")
         }
-        try QueryParameters.requireText(schema)
+        self.schema = path.schema
+        isReadOnly = access == .readOnly
+        isUnseen = access == .unseen
         settings = ServerSettings(
-            address: address, user: credentials.user, passwordFile: credentials.passwordFile, schema: schema,
+            address: address, user: credentials.user, passwordFile: credentials.passwordFile, path: path,
             isReadOnly: isReadOnly, libraryVersion: library.version())
         handle = try Handshake(library, settings, waits).connect(credentials.lendPassword)
         if !isUnseen { try openSchema(isNew: access == .create) }
@@ -95,12 +95,12 @@ public final class PostgreSQLConnection: Database {
     /// Switches to another schema with the next statement. Its existence is not checked.
     /// - Returns: `false`, without an effect, in a transaction or for a text that cannot be the name of a schema.
     public func switchDatabase(to name: String, _ access: DatabaseAccess) -> Bool {
-        guard (1...63).contains(name.utf8.count), !name.utf8.contains(0), !isInTransaction else { return false }
-        schema = name
+        guard let path = SchemaPath(name), !isInTransaction else { return false }
+        schema = path.schema
         isReadOnly = access == .readOnly
         forgetKept()
         ahead.drop()
-        ahead.switchDatabase(to: ServerSettings.searchPath(name), isReadOnly: isReadOnly)
+        ahead.switchDatabase(to: path, isReadOnly: isReadOnly)
         return true
     }
 

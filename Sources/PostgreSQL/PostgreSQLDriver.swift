@@ -3,7 +3,7 @@ public import Database
 extension DatabaseDriver {
     /// Returns a driver for the schemas of a database on a server. libpq is loaded when the first one is opened.
     ///
-    /// A path is the name of a schema, 1 to 63 bytes. In-memory databases are not supported.
+    /// A path is the name of a schema, 1 to 63 bytes, or that and the book of the connection (`SchemaPath`). In-memory databases are not supported.
     /// - Parameters:
     ///   - phrasebook: translations of statements written for all databases.
     ///   - waits: the limits of waits, and their watcher.

@@ -7,8 +7,8 @@ import Testing
         _ address: String, user: String? = nil, passwordFile: String? = nil, version: Int32
     ) throws -> ServerSettings {
         ServerSettings(
-            address: try PostgreSQLAddress(address), user: user, passwordFile: passwordFile, schema: "a \"b\\",
-            isReadOnly: false, libraryVersion: version)
+            address: try PostgreSQLAddress(address), user: user, passwordFile: passwordFile,
+            path: try #require(SchemaPath("a \"b\\")), isReadOnly: false, libraryVersion: version)
     }
 
     func keywords(_ settings: ServerSettings) -> [String: String] {

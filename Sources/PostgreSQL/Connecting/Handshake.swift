@@ -121,12 +121,12 @@ struct Handshake {
         ServerRefusal(library.errorMessage(handle).map { String(cString: $0) } ?? "")
     }
 
-    /// Checks that the server is PostgreSQL 13 or later, keeps text as UTF-8, and accepted the settings.
+    /// Checks that the server is PostgreSQL 15 or later, keeps text as UTF-8, and accepted the settings.
     /// - Throws: `DatabaseError.unreachable`.
     private func requireFitness(_ handle: OpaquePointer) throws(DatabaseError) {
         func setting(_ name: String) -> String? { library.parameterStatus(handle, name).map { String(cString: $0) } }
-        guard library.serverVersion(handle) >= 130_000 else {
-            throw .unreachable(server: server, reason: "it is older than PostgreSQL 13")
+        guard library.serverVersion(handle) >= 150_000 else {
+            throw .unreachable(server: server, reason: "it is older than PostgreSQL 15")
         }
         guard setting("server_encoding") == "UTF8", setting("client_encoding") == "UTF8" else {
             throw .unreachable(server: server, reason: "the database does not keep its text as UTF-8")

@@ -6,7 +6,7 @@ struct ServerSettings {
     let user: String?
     /// A file of passwords in the format of PGPASSFILE; `nil` for none.
     let passwordFile: String?
-    let schema: String
+    let path: SchemaPath
     let isReadOnly: Bool
     /// The value of `PQlibVersion`.
     let libraryVersion: Int32
@@ -61,7 +61,7 @@ struct ServerSettings {
     /// Startup options, which override the settings of role and database.
     private var options: String {
         let settings = [
-            ("search_path", Self.searchPath(schema)),
+            ("search_path", path.searchPath), ("spesa.book", path.book),
             ("default_transaction_read_only", isReadOnly ? "on" : "off"),
             ("default_transaction_isolation", "read committed"), ("default_transaction_deferrable", "off"),
             ("lock_timeout", "10s"), ("statement_timeout", "5min"), ("idle_in_transaction_session_timeout", "30s"),
@@ -76,9 +76,6 @@ struct ServerSettings {
         ]
         return settings.map { "-c \($0.0)=\(Self.escaped($0.1))" }.joined(separator: " ")
     }
-
-    /// Returns the search path: temporary tables last, so that they cannot hide tables of the schema.
-    static func searchPath(_ schema: String) -> String { "\(quoted(schema)),pg_temp" }
 
     /// Quotes an SQL identifier.
     static func quoted(_ name: String) -> String {

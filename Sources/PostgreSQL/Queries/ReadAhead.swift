@@ -47,10 +47,11 @@ struct ReadAhead {
     /// Whether a BEGIN is the last queued statement.
     var hasOnlyBegun: Bool { waiting.last?.isBeginning == true }
 
-    /// Queues a change of schema and of write protection before the next statement.
-    mutating func switchDatabase(to searchPath: String, isReadOnly: Bool) {
+    /// Queues a change of schema, book and write protection before the next statement.
+    mutating func switchDatabase(to path: SchemaPath, isReadOnly: Bool) {
         settings = [
-            "SET search_path TO \(searchPath)", "SET default_transaction_read_only TO \(isReadOnly ? "on" : "off")",
+            "SET search_path TO \(path.searchPath)", "SET spesa.book TO '\(path.book)'",
+            "SET default_transaction_read_only TO \(isReadOnly ? "on" : "off")",
         ]
         isSettled = false
         settleAnew()
