@@ -72,7 +72,7 @@ extension Book {
             + [TrackedTable.expense.name, "change"].map(TrackedRows.lastNumber) + [SettingTable.everything]
     }
 
-    /// Inserts expenses, and creates missing categories.
+    /// Inserts expenses with their extras and attachments, and creates missing categories.
     /// - Returns: the inserted rows.
     @discardableResult
     static func insert(
@@ -80,8 +80,6 @@ extension Book {
     ) throws -> [TrackedRow] {
         var inserted: [TrackedRow] = []
         let categories = CategoryTable(database: database)
-        let extras = try ExpenseExtrasTable(database: database).numbers(
-            ofExpenses: drafts.filter { !$0.extras.isEmpty }.map(\.uid))
         // The category of each destination, so that a destination is looked up only once.
         var places: [ExpenseDraft.Destination: Category.ID] = [:]
         for draft in drafts {
@@ -96,29 +94,21 @@ extension Book {
                 try categories.requireUsable(category)
             }
             inserted.append(
-                try insert(draft, in: category, of: database, by: signature, extras: extras, touching: &rows))
+                try ExpenseTable(database: database).insert(draft, in: category, by: signature, touching: &rows))
+            if !draft.attachments.isEmpty {
+                _ = try AttachmentTable(database: database).attach(
+                    draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
+            }
         }
-        return inserted
-    }
-
-    /// Inserts an expense with its extras and attachments.
-    /// - Parameter numbers: the numbers of the rows of existing extras, by uid of the expense.
-    /// - Returns: the inserted row.
-    private static func insert(
-        _ draft: ExpenseDraft, in category: Category.ID, of database: any Database, by signature: Signature,
-        extras numbers: [String: Int64], touching rows: inout TouchedRows
-    ) throws -> TrackedRow {
-        let inserted = try ExpenseTable(database: database).insert(
-            draft, in: category, by: signature, touching: &rows)
-        if !draft.attachments.isEmpty {
-            _ = try AttachmentTable(database: database).attach(
-                draft.attachments, toExpense: draft.uid, at: signature.at, touching: &rows)
-        }
-        guard !draft.extras.isEmpty else { return inserted }
-        let extras = try ContactTable(database: database).numbered(
-            draft.extras, naming: draft.newPeople, at: signature.at, touching: &rows)
-        try ExpenseExtrasTable(database: database).put(
-            extras, ofExpense: draft.uid, at: signature.at, numbers: numbers, touching: &rows)
+        let extras = drafts.filter { !$0.extras.isEmpty }
+        guard !extras.isEmpty else { return inserted }
+        let (table, contacts) = (ExpenseExtrasTable(database: database), ContactTable(database: database))
+        try table.put(
+            extras.map { draft in
+                let numbered = try contacts.numbered(
+                    draft.extras, naming: draft.newPeople, at: signature.at, touching: &rows)
+                return (numbered, draft.uid)
+            }, at: signature.at, numbers: table.numbers(ofExpenses: extras.map(\.uid)), touching: &rows)
         return inserted
     }
 
@@ -174,6 +164,7 @@ extension Book {
                     if rows[.category].contains(found.id) { usable.insert(found.id) }
                     goal = found.id
                 }
+                var newExtras: [(extras: ExpenseExtras, uid: String)] = []
                 for var expense in altered {
                     expense.category = goal ?? expense.category
                     // An expense may stay in its category after that was archived.
@@ -183,12 +174,12 @@ extension Book {
                     expense.changed = signature.at
                     try table.update(expense)
                     edited[expense.id] = expense
-                    guard var extras = changedExtras[expense.uid] else { continue }
-                    extras = try ContactTable(database: database).numbered(
+                    guard let extras = changedExtras[expense.uid] else { continue }
+                    let numbered = try ContactTable(database: database).numbered(
                         extras, naming: people, at: signature.at, touching: &rows)
-                    try extrasTable.put(
-                        extras, ofExpense: expense.uid, at: signature.at, numbers: numbersOfExtras, touching: &rows)
+                    newExtras.append((numbered, expense.uid))
                 }
+                try extrasTable.put(newExtras, at: signature.at, numbers: numbersOfExtras, touching: &rows)
                 rows.know(altered.compactMap { edited[$0.id]?.row }, of: .expense)
                 if altered.count > 100 { database.anticipate(SearchTable.readsBeforeCovering) }
             }

@@ -113,10 +113,22 @@ struct ExpenseExtrasTable {
         _ extras: ExpenseExtras, ofExpense uid: String, at moment: Instant, numbers: [String: Int64]? = nil,
         touching touched: inout TouchedRows
     ) throws {
-        let known = try (numbers ?? self.numbers(ofExpenses: [uid]))[uid]
-        guard known != nil || !extras.isEmpty else { return }
-        let id = try known ?? touched.addNew(.circumstance, in: database)
-        try rows.put([ExpenseExtrasRecord(id: id, expense: uid, extras, changed: moment)])
+        try put(
+            [(extras, uid)], at: moment, numbers: numbers ?? self.numbers(ofExpenses: [uid]), touching: &touched)
+    }
+
+    /// Replaces the extras of expenses, given with the uid of each, see above.
+    func put(
+        _ all: [(extras: ExpenseExtras, uid: String)], at moment: Instant, numbers: [String: Int64],
+        touching touched: inout TouchedRows
+    ) throws {
+        try rows.put(
+            all.compactMap { (extras, uid) -> ExpenseExtrasRecord? in
+                let known = numbers[uid]
+                guard known != nil || !extras.isEmpty else { return nil }
+                let id = try known ?? touched.addNew(.circumstance, in: database)
+                return ExpenseExtrasRecord(id: id, expense: uid, extras, changed: moment)
+            })
     }
 }
 
