@@ -4,8 +4,9 @@
     servers.py SPESA [RUNS]
 
 The same 2,000 expenses are in an open book of a folder and of a server, which is reached by its socket, by TCP, and by TCP
-with TLS. Prints the median of alternating runs with their spread, for each command and for sign-up. Then prints the cost of
-a book on the server, for several numbers of books (BOOKS=50,200,500). Without PostgreSQL it prints that it is not installed.
+with TLS. Prints the median of alternating runs with their spread, for each command and for sign-up. Then prints how commands
+and the keeper's work scale with books of 2,000 expenses (BOOKS=10,1000; 10,000 make 20 million rows). Without PostgreSQL it
+prints that it is not installed.
 """
 import os
 import pathlib
@@ -24,8 +25,6 @@ from server import ServedHousehold, Server
 
 COMMANDS = ["add 12,50 groceries", "summary", "list", "stats month all"]
 EXPENSES = 2_000
-# pg_dump locks every table and view of all books.
-LOCKS = {"max_locks_per_transaction": 2048}
 
 
 def environments(home, spesa, server, rows):
@@ -81,39 +80,69 @@ def signing_up(home, spesa, server, runs):
 
 
 def growth(spesa, server, numbers):
-    """Prints the cost of another book for several numbers of books, and the values that grow with them."""
+    """Prints the time of commands on one book beside more and more copies of it, each the book of another user."""
     home = ServedHousehold(spesa, server, database="growth")
-    reader = home.add("reader")
-    reader.must("add", "12,50", "groceries")
-    print(f"\n{'books':>6}{'book add, ms':>16}{'summary, ms':>14}{'MB':>8}{'files':>8}{'pg_dump, s':>12}{'locks':>8}")
-    owner = home.add("person-0")
-    count = 3
+    anna = home.anna
+    anna.must("import", anna_rows(home), "--quiet", timeout=600)
+    (book,), = server.rows("SELECT id FROM spesa.book", "growth")
+    columns = server.rows(
+        "SELECT table_name, string_agg(quote_ident(column_name), ', ' ORDER BY ordinal_position) "
+        "FROM information_schema.columns JOIN information_schema.tables USING (table_schema, table_name) "
+        "WHERE table_schema = 'spesa_rows' AND table_type = 'BASE TABLE' AND is_generated = 'NEVER' AND column_name <> 'book_id' "
+        "GROUP BY table_name", "growth")
+    heads = ["login", *COMMANDS, "book add"]
+    print("\nms, median of 20 runs\n" + f"{'books':>7}" + "".join(f"{head:>21}" for head in heads)
+          + f"{'MB':>8}{'bytes a row':>13}{'pg_dump, s':>12}{'upgrade, s':>12}")
     for number in numbers:
-        added = []
-        while count < number:
-            # A user has few books.
-            if count % 25 == 0:
-                owner = home.add(f"person-{count}")
-            else:
-                added.append(owner.must("book", "add", f"book-{count}").seconds * 1000)
-            count += 1
-        times = [reader.must("summary").seconds * 1000 for _ in range(33)][3:]
-        megabytes = int(server.value("SELECT pg_database_size('growth')", "growth")) / 1e6
-        files = sum(1 for path in database_folder(server).iterdir())
-        begun = time.perf_counter()
-        subprocess.run(
-            [server.programs / "pg_dump", "-h", server.folder, "-p", str(server.port), "-U", "postgres", "growth"],
-            stdout=subprocess.DEVNULL, check=True)
-        dumped = time.perf_counter() - begun
-        locks = server.value(
-            "SELECT count(*) FROM pg_class AS c JOIN pg_namespace AS n ON n.oid = relnamespace "
-            "WHERE relkind IN ('r', 'v') AND n.nspname NOT IN ('pg_catalog', 'information_schema', 'pg_toast')", "growth")
-        print(f"{number:>6}{statistics.median(added[-20:]):>16.0f}{statistics.median(times):>14.1f}{megabytes:>8.0f}{files:>8}"
-              f"{dumped:>12.1f}{locks:>8}", flush=True)
+        copy(server, book, number, columns)
+        server.rows("VACUUM ANALYZE", "growth")
+        times = {head: [] for head in heads}
+        for turn in range(23):
+            for head in heads:
+                begun = time.perf_counter()
+                if head == "login":
+                    anna.sign_in()
+                else:
+                    anna.must(*head.split(), *([f"book-{number}-{turn}"] if head == "book add" else []))
+                # The first runs only fill the caches.
+                if turn >= 3:
+                    times[head].append((time.perf_counter() - begun) * 1000)
+        size = int(server.value("SELECT pg_database_size('growth')", "growth"))
+        rows = int(server.value("SELECT count(*) FROM spesa_rows.expense", "growth"))
+        dumped = seconds(server.programs / "pg_dump", "-h", server.folder, "-p", str(server.port), "-U", "postgres", "growth")
+        upgraded = seconds(spesa, "store", "upgrade", server.socket("growth", "postgres"))
+        print(f"{number:>7}" + "".join(f"{f'{statistics.median(t):.1f} ({min(t):.1f})':>21}" for t in times.values())
+              + f"{size / 1e6:>8.0f}{size / rows:>13.0f}{dumped:>12.1f}{upgraded:>12.2f}", flush=True)
 
 
-def database_folder(server):
-    return server.data / "base" / server.value("SELECT oid FROM pg_database WHERE datname = 'growth'", "growth")
+def anna_rows(home):
+    rows = str(home.anna.home / "rows.csv")
+    write_rows(rows, EXPENSES)
+    return rows
+
+
+def copy(server, book, number, columns):
+    """Copies the rows of a book until there are that many books, with triggers and references off."""
+    count = int(server.value("SELECT count(DISTINCT book_id) FROM spesa_rows.expense", "growth"))
+    server.rows("UPDATE spesa.store SET most_books = 1000000", "growth")
+    server.rows(f"""
+        SET session_replication_role = replica;
+        CREATE TEMP TABLE new_book AS SELECT gen_random_uuid() AS new_id, n FROM generate_series({count + 1}, {number}) AS n;
+        INSERT INTO spesa.person (name, folded, login, role, administrator, created)
+            SELECT 'u' || n, 'u' || n, 'u' || n, 'p' || n, false, 0 FROM new_book;
+        INSERT INTO spesa.book (id, created) SELECT new_id::text, 0 FROM new_book;
+        INSERT INTO spesa.member (person, book, role, current, name, folded)
+            SELECT p.id, new_id::text, 'owner', true, p.name, p.folded FROM new_book JOIN spesa.person AS p ON p.name = 'u' || n;
+        """ + "".join(
+            f"INSERT INTO spesa_rows.{table} (book_id{', ' + names if names else ''}) SELECT new_id{', ' + names if names else ''} "
+            f"FROM new_book, spesa_rows.{table} WHERE book_id = '{book}';" for table, names in columns if table != "change_mark"),
+        "growth")
+
+
+def seconds(*words):
+    begun = time.perf_counter()
+    subprocess.run(words, stdout=subprocess.DEVNULL, check=True, env={"PATH": os.environ["PATH"], "HOME": "/nonexistent"})
+    return time.perf_counter() - begun
 
 
 def main():
@@ -122,12 +151,12 @@ def main():
     # A copy, as `make install` makes: the file as the linker wrote it starts 15 % slower.
     spesa = shutil.copy(sys.argv[1], home + "/program")
     try:
-        with Server(**LOCKS) as server:
+        with Server() as server:
             rows = f"{home}/rows.csv"
             write_rows(rows, EXPENSES)
             side_by_side(spesa, environments(home, spesa, server, rows), runs)
             signing_up(home, spesa, server, max(1, runs // 3))
-            growth(spesa, server, [int(number) for number in os.environ.get("BOOKS", "50,200,500").split(",")])
+            growth(spesa, server, [int(number) for number in os.environ.get("BOOKS", "10,1000").split(",")])
     except CannotTell as reason:
         print(reason)
     finally:
