@@ -12,16 +12,9 @@ extension ServerStore {
     public static func erase(in connection: any Database, named database: String) throws -> [String] {
         let roles = ServerRoles(database: database)
         try connection.executeScript(shutting(roles.prefix))
-        let books = try connection.rows(
-            """
-            SELECT quote_ident(nspname) FROM pg_catalog.pg_namespace
-            WHERE nspowner = to_regrole($1) AND (starts_with(nspname, 'book_') OR starts_with(nspname, 'view_'))
-            ORDER BY nspname
-            """, .text(roles.owner)
-        ) { $0.text(0) ?? "" }
-        // Each book is dropped in a transaction of its own, because a book takes several hundred locks.
-        for book in books { try connection.executeScript("DROP SCHEMA IF EXISTS \(book) CASCADE") }
-        try connection.executeScript("DROP SCHEMA IF EXISTS spesa CASCADE; DROP SCHEMA IF EXISTS spesa_roles CASCADE")
+        for schema in [ServerViews.schema, ServerRows.schema, ServerStore.schema, "spesa_roles"] {
+            try connection.executeScript("DROP SCHEMA IF EXISTS \(schema) CASCADE")
+        }
         let left = try connection.rows(
             "SELECT quote_ident(rolname) FROM pg_catalog.pg_roles WHERE starts_with(rolname, $1) ORDER BY rolname",
             .text(roles.prefix)

@@ -34,7 +34,8 @@ extension ServerStore {
         do {
             let connection = try connection(server, password, schema, .create)
             let invitation = try make(
-                in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
+                in: connection, named: server.database, path: server.address, categories: categories
+            ) { try Self.connection(server, password, $0, $1) }
             if let mostBooks { try setMostBooks(mostBooks, in: connection) }
             return invitation
         } catch {
@@ -58,19 +59,16 @@ extension ServerStore {
     ///   - password: see `create`.
     ///   - categories: the initial categories of books that are created from now on.
     ///   - mostBooks: the number of books that each user may make; `nil` for the present one.
-    /// - Returns: the books that could not be migrated.
     /// - Throws: `StoreError.missing`; `DatabaseError`, `newer` for a store of a newer program.
     public static func upgrade(
         on server: DatabaseServer, password: Secret?, categories: [String], mostBooks: Int? = nil
-    ) throws -> [BookBehind] {
+    ) throws {
         guard try hasStore(server, password) else { throw StoreError.missing(path: server.address) }
         let connection = try connection(server, password, schema, .readWrite)
-        try upgrade(
-            in: connection, named: server.database, path: server.address, books: .newest.filled(with: categories))
-        if let mostBooks { try setMostBooks(mostBooks, in: connection) }
-        return try upgradeBooks(in: connection, named: server.database, path: server.address) {
-            try server.driver(nil, password?.lending, $1).open($0, .readWrite)
+        try upgrade(in: connection, named: server.database, path: server.address, categories: categories) {
+            try Self.connection(server, password, $0, $1)
         }
+        if let mostBooks { try setMostBooks(mostBooks, in: connection) }
     }
 
     /// Erases the store in a server's database. The database remains. Requires a superuser.
@@ -87,22 +85,16 @@ extension ServerStore {
     /// - Throws: `StoreError.unfitDatabase` if it exists with another encoding or collation; `DatabaseError`.
     private static func makeDatabase(on server: DatabaseServer, _ password: Secret?) throws -> Bool {
         let maintenance = try connection(server.sibling("postgres"), password, "pg_catalog", .readWrite)
-        // Before version 15 a database has only one collation provider, and the column is missing.
         let found = try maintenance.firstRow(
             """
-            SELECT pg_encoding_to_char(encoding),
-                CASE coalesce(to_jsonb(d) ->> 'datlocprovider', 'c') WHEN 'c' THEN datcollate ELSE 'ICU' END
-            FROM pg_database AS d WHERE datname = $1
+            SELECT pg_encoding_to_char(encoding), CASE datlocprovider WHEN 'c' THEN datcollate ELSE 'ICU' END
+            FROM pg_database WHERE datname = $1
             """, .text(server.database)
         ) { ($0.text(0) ?? "", $0.text(1) ?? "") }
         guard let found else {
-            let hasProviders =
-                try maintenance.firstRow("SELECT current_setting('server_version_num')::integer >= 150000") {
-                    $0.integer(0) == 1
-                } ?? false
             try maintenance.execute(
-                "CREATE DATABASE \(quoted(server.database)) TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' LC_CTYPE 'C'"
-                    + (hasProviders ? " LOCALE_PROVIDER libc" : ""))
+                "CREATE DATABASE \(quoted(server.database)) TEMPLATE template0 ENCODING 'UTF8' LC_COLLATE 'C' "
+                    + "LC_CTYPE 'C' LOCALE_PROVIDER libc")
             return true
         }
         guard found.0 == "UTF8", ["C", "POSIX"].contains(found.1) else {

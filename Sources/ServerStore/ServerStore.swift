@@ -1,6 +1,6 @@
 public import Database
 public import Secrets
-public import Storage
+internal import Storage
 public import Users
 
 /// A store in a server's database, with users and books of several machines.
@@ -45,16 +45,6 @@ public final class ServerStore {
         self.cost = cost
         self.files = files
         self.driver = driver
-    }
-
-    /// The schema with the rows of a book.
-    public static func schema(of book: BookEntry) -> String {
-        ServerBookFile.schema(of: book.id)
-    }
-
-    /// The schema with the views of a book.
-    public static func viewSchema(of book: BookEntry) -> String {
-        "view_" + ServerBookFile.schema(of: book.id).dropFirst("book_".count)
     }
 
     /// The name and secret of a session's role, to open the schema of a book.

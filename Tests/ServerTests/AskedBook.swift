@@ -1,11 +1,12 @@
 import Database
 import Periods
 import SQLite
-import ServerStore
 import Storage
 import Support
 import Testing
 import Users
+
+@testable import ServerStore
 
 /// A book with the tables of books: Anna owns it, Ben reads it, Carl writes it, Dora once wrote it, and Emil never saw
 /// it; and Anna's private book.
@@ -19,7 +20,7 @@ struct AskedBook {
     static let hidden = "geheim"
 
     init() throws {
-        let test = try TestStore(.newest)
+        let test = try TestStore()
         let people = try ["Anna", "Ben", "Carl", "Dora", "Emil"].map { ($0, try test.signUp($0)) }
         self.test = test
         self.people = Dictionary(uniqueKeysWithValues: people)
@@ -31,11 +32,10 @@ struct AskedBook {
         }
         try anna.unshare(home, withUserNamed: people[3].1.user.name.description)
         for (book, what) in [(home, "bread"), (others, Self.hidden)] {
-            let schema = ServerStore.schema(of: book)
             try test.server.executeScript(
                 """
-                SET search_path = \(schema), pg_temp;
-                INSERT INTO category (id, name) VALUES (1, 'food');
+                SET search_path = spesa_rows, pg_temp;
+                SET spesa.book = '\(book.id)';
                 INSERT INTO expense (id, uid, day, cents, category, what, "by", created, changed)
                     SELECT n, 'uid-' || n, 20000 + n, 100 * n, 1, '\(what)', 'anna', 1795000000, 1795000000
                     FROM generate_series(1, 3) AS n;
@@ -48,18 +48,13 @@ struct AskedBook {
 
     subscript(name: String) -> Person { people[name]! }
 
-    /// The schema of the book.
-    var tables: String { ServerStore.schema(of: home) }
-    /// The schema of the views.
-    var views: String { ServerStore.viewSchema(of: home) }
-
     /// The name of a role of the store.
     func role(_ suffix: String) throws -> String {
         try test.store.role(of: self["Anna"].secret).name.dropLast(33) + suffix
     }
 
     /// The role that runs the queries of users.
-    func asker() throws -> String { try role("q" + tables.dropFirst("book_".count)) }
+    func asker() throws -> String { try role("asker") }
 
     /// The answer of the program to a user's query, with `stop` polled meanwhile.
     func ask(
@@ -105,9 +100,9 @@ struct AskedBook {
     /// The state that no query may change.
     func state() throws -> [String?] {
         try [home, others].flatMap { book in
-            let schema = ServerStore.schema(of: book)
-            return try ["category", "expense", "change", "day_total", "last_gone", "room"].flatMap {
-                try test.texts("SELECT f::text FROM \(schema).\($0) AS f ORDER BY 1")
+            try ["category", "expense", "change", "day_total", "last_gone", "room"].flatMap {
+                try test.texts(
+                    "SELECT f::text FROM spesa_rows.\($0) AS f WHERE book_id::text = $1 ORDER BY 1", .text(book.id))
             }
         }
             + test.texts("SELECT p::text FROM spesa.person AS p ORDER BY 1")

@@ -5,6 +5,8 @@ import Support
 import Testing
 import Users
 
+@testable import ServerStore
+
 /// A server whose clock differs from the clock of this machine. Only the clock of the server counts.
 @Suite(.withServer, .serialized) struct ServerClockTests {
     /// Sets the clock of the store, in seconds from this machine's.

@@ -27,7 +27,7 @@ import Users
         // The door for new users, and the login, the session and the token of Anna.
         #expect(roles.count == 4)
         for role in roles { try test.server.execute("ALTER ROLE \(role ?? "") CONNECTION LIMIT -1", []) }
-        try test.server.executeScript(ServerSchema(roles: test.store.roles).connectionLimits)
+        try test.upgrade()
         #expect(try unlimited(test) == [])
     }
 }

@@ -1,9 +1,10 @@
 import Database
-import ServerStore
 import Storage
 import Support
 import Testing
 import Users
+
+@testable import ServerStore
 
 @Suite(.withServer, .serialized) struct ServerEraseTests {
     /// Anna with a book that Ben reads, also with a token.
@@ -17,24 +18,25 @@ import Users
             test = try TestStore()
             (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
             home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
-            try anna.open(home).execute("INSERT INTO expense (cents) VALUES (500)", [])
+            try anna.open(home).execute(TestStore.expense(500), [])
             try anna.session().share(home, withUserNamed: ben.user.name.description, as: .reader)
             token = try Token.random()
             _ = try ben.session().addToken(
                 token, name: FoldedName(token: "cron"), scope: .read, lifetime: nil, for: home)
         }
 
-        /// The remains of a book: its schema, its roles, and its rows in the store.
+        /// The remains of a book: the names of its tables with rows, and its rows in the store.
         func remains(of id: String) throws -> [String?] {
-            let digits = id.filter { $0 != "-" }
-            return try test.texts(
-                """
-                SELECT nspname::text FROM pg_namespace WHERE nspname LIKE '%' || $1
-                UNION ALL SELECT rolname::text FROM pg_roles WHERE rolname LIKE '%' || $1
-                UNION ALL SELECT id FROM spesa.book WHERE id = $2
-                UNION ALL SELECT name FROM spesa.member WHERE book = $2
-                UNION ALL SELECT name FROM spesa.token WHERE book = $2
-                """, .text(digits), .text(id))
+            let tables = try test.texts(
+                "SELECT relname::text FROM pg_class WHERE relnamespace = 'spesa_rows'::regnamespace AND relkind = 'r'")
+            return try tables.compactMap(\.self).filter { table in
+                try test.texts("SELECT '' FROM spesa_rows.\(table) WHERE book_id::text = $1 LIMIT 1", .text(id)) != []
+            }
+                + test.texts(
+                    """
+                    SELECT id FROM spesa.book WHERE id = $1 UNION ALL SELECT name FROM spesa.member WHERE book = $1
+                    UNION ALL SELECT name FROM spesa.token WHERE book = $1
+                    """, .text(id))
         }
     }
 
@@ -43,7 +45,7 @@ import Users
         let shared = try Shared()
         let (test, ben, home) = (shared.test, shared.ben, shared.home)
         let anna = try shared.anna.session()
-        #expect(try shared.remains(of: home.id).count == 1 + 2 + 1 + 2 + 1)
+        #expect(try shared.remains(of: home.id).count == 5 + 1 + 2 + 1)
         // A reader with an open transaction does not block the erasure.
         let reading = try ben.open(home)
         try reading.executeScript("BEGIN; SELECT cents FROM expense")
@@ -51,7 +53,7 @@ import Users
         try anna.erase(home, keepsCopy: false, at: 0)
         #expect(try shared.remains(of: home.id) == [])
         #expect(throws: (any Error).self) { try reading.execute("SELECT cents FROM expense", []) }
-        #expect(throws: (any Error).self) { try shared.anna.open(home) }
+        #expect(throws: (any Error).self) { try shared.anna.open(home).execute("SELECT cents FROM expense", []) }
         #expect(throws: StoreError.unknownToken) { try test.store.session(with: shared.token, at: 0) }
         #expect(try ben.session().tokens() == [] && ben.session().books().count == 1)
         #expect(throws: StoreError.noSuchBook("Home")) { try anna.restoreBook(named: home.name.description) }
@@ -100,7 +102,7 @@ import Users
         let shared = try Shared()
         let (anna, carl) = (try shared.anna.session(), try shared.test.signUp("Carl"))
         let told = try #require(anna.remove(carl.user).first)
-        let kept = String(told.dropFirst("the schema of the book ".count))
+        let kept = String(told.dropFirst("the rows of the book ".count))
         #expect(try anna.abandonedBooks() == [kept])
         let ben = try shared.ben.session()
         #expect(throws: StoreError.notAdministrator) { try ben.abandonedBooks() }
@@ -115,7 +117,7 @@ import Users
                 try shared.anna.open().execute("SELECT spesa.erase_abandoned($1)", .text(id))
             }
         }
-        #expect(try shared.remains(of: bens.id).count == 5)
+        #expect(try shared.remains(of: bens.id).count == 2 + 1 + 1)
         try anna.eraseAbandonedBook(kept)
         try anna.eraseAbandonedBook(kept)
         #expect(try shared.remains(of: kept) == [] && anna.abandonedBooks() == [])
@@ -137,7 +139,7 @@ import Users
         let address = TestStore.address(test.database, onSocket: "owner")
         let server = try TestStore.connect(address, "public")
         let schemas = try server.rows(
-            "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'book%' OR nspname LIKE 'spesa%'"
+            "SELECT nspname FROM pg_namespace WHERE nspname LIKE 'spesa%'"
         ) { $0.text(0) }
         #expect(schemas == [])
         let lets = try server.rows(
@@ -152,7 +154,7 @@ import Users
         #expect(try other.anna.open(other.home).rows("SELECT cents FROM expense") { $0.integer(0) } == [500])
         #expect(try other.test.store.session(with: other.token, at: 0).user == other.ben.user)
         let again = try TestStore.connect(address, ServerStore.schema, .create)
-        _ = try ServerStore.make(in: again, named: test.database, path: "p", books: smallBook)
+        _ = try ServerStore.make(in: again, named: test.database, path: "p", opening: TestStore.opening(test.database))
         #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Anna") }
     }
 }

@@ -16,7 +16,7 @@ import Users
         let writer: any Database
 
         init() throws {
-            test = try TestStore(.newest.filled(with: ["food"]))
+            test = try TestStore()
             (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
             home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
             try anna.session().share(home, withUserNamed: "Ben", as: .writer)
@@ -27,10 +27,7 @@ import Users
         }
 
         static func expense(_ uid: String, by author: String) -> String {
-            """
-            INSERT INTO expense (uid, day, cents, category, "by", created, changed)
-            VALUES ('\(uid)', 20000, 500, 1, '\(author)', 0, 0)
-            """
+            TestStore.expense(uid: uid, by: author)
         }
 
         static func change(by author: String) -> String {
@@ -48,36 +45,41 @@ import Users
             try writer.forEachRow("SELECT made_by FROM change ORDER BY id", []) { makers.append($0.text(0)) }
             return makers
         }
+    }
 
-        /// Runs the migrations and repairs of an upgrade.
-        func upgrade() throws {
-            try ServerStore.upgrade(
-                in: test.server, named: test.database, path: "p", books: .newest.filled(with: ["food"]))
-            let behind = try ServerStore.upgradeBooks(in: test.server, named: test.database, path: "p") {
-                try TestStore.connect(TestStore.address(test.database, onSocket: "owner"), $0, phrasebook: $1)
-            }
-            #expect(behind.isEmpty)
+    @Test(arguments: [
+        "DELETE FROM change_lock", "INSERT INTO change_lock DEFAULT VALUES", "UPDATE change_lock SET book_id = book_id",
+        "TRUNCATE change_lock", "INSERT INTO change_mark (mark) VALUES ('x')", "DELETE FROM change_mark",
+    ])
+    func `a writer cannot spoil the lock and the marks of changes`(sql: String) throws {
+        let shared = try Shared()
+        #expect(throws: DatabaseError.self) { try shared.writer.execute(sql, []) }
+        try shared.writer.executeScript("BEGIN; SELECT spesa.hold_book('mark'); COMMIT")
+    }
+
+    @Test func `a change restores a lost lock`() throws {
+        let shared = try Shared()
+        try shared.test.server.execute("DELETE FROM spesa_rows.change_lock", [])
+        for (mark, isNew) in [("one", Int64(1)), ("one", 0), ("two", 1)] {
+            #expect(
+                try shared.writer.firstRow("SELECT is_new FROM spesa.hold_book($1)", .text(mark)) { $0.integer(0) }
+                    == isNew)
         }
     }
 
-    @Test(arguments: ["DELETE FROM book", "INSERT INTO book VALUES (2)", "UPDATE book SET number = 2", "TRUNCATE book"])
-    func `a writer cannot change the book's own row`(sql: String) throws {
-        let shared = try Shared()
-        #expect(throws: DatabaseError.self) { try shared.writer.execute(sql, []) }
-        try shared.writer.executeScript("BEGIN; SELECT number FROM book FOR UPDATE; COMMIT")
-    }
-
-    @Test func `a lost own row is found by check, and restored by an upgrade`() throws {
+    @Test(arguments: [
+        "DROP TRIGGER history_kept ON spesa_rows.change", "ALTER TABLE spesa_rows.expense DISABLE TRIGGER author_kept",
+        "DROP POLICY changing ON spesa_rows.expense", "ALTER TABLE spesa_rows.category DISABLE ROW LEVEL SECURITY",
+        "ALTER TABLE spesa_rows.category NO FORCE ROW LEVEL SECURITY",
+    ])
+    func `lost protection is found by check, and restored by an upgrade`(sql: String) throws {
         let shared = try Shared()
         #expect(try shared.anna.session().findings() == [])
-        let schema = ServerStore.schema(of: shared.home)
-        try shared.test.server.execute("DELETE FROM \(schema).book", [])
-        try shared.test.server.execute("DROP TRIGGER history_kept ON \(schema).change", [])
-        try shared.test.server.execute("ALTER TABLE \(schema).expense DISABLE TRIGGER author_kept", [])
+        try shared.test.server.execute(sql, [])
+        // Anna has two books.
         #expect(try shared.anna.session().findings().count == 2)
-        try shared.upgrade()
+        try shared.test.upgrade()
         #expect(try shared.anna.session().findings() == [])
-        try shared.ben.open(shared.home).executeScript("BEGIN; SELECT number FROM book FOR UPDATE; COMMIT")
     }
 
     @Test func `the server sets the author of an expense and of a change`() throws {

@@ -1,10 +1,11 @@
 import Database
 import PostgreSQL
-import ServerStore
 import Storage
 import Support
 import Testing
 import Users
+
+@testable import ServerStore
 
 /// Users and scripts that keep access in open transactions, or with secrets that were changed.
 @Suite(.withServer, .serialized) struct ServerHolderTests {
@@ -177,33 +178,31 @@ import Users
     }
 
     @Test func `an upgrade restores rights that a restored dump has lost`() throws {
-        let test = try TestStore(.newest)
+        let test = try TestStore()
         let anna = try test.signUp("Anna")
         let prefix = try String(test.store.role(of: anna.secret).name.dropLast(33))
         let name = TestStore.quoted(test.database)
         let rights = """
             SELECT (has_database_privilege('public', $1, 'CONNECT, TEMPORARY') OR
                 has_function_privilege('public', 'lo_create(oid)', 'EXECUTE'))::text || ' ' ||
-                has_database_privilege($2 || 'owner', $1, 'CREATE')::text || ' ' ||
                 has_function_privilege($2 || 'token', 'set_config(text, text, boolean)', 'EXECUTE')::text
             """
         func found() throws -> [String?] { try test.texts(rights, .text(test.database), .text(prefix)) }
-        #expect(try found() == ["false true true"])
+        #expect(try found() == ["false true"])
         try test.server.executeScript(
             """
             GRANT CONNECT, TEMPORARY ON DATABASE \(name) TO PUBLIC;
             GRANT EXECUTE ON FUNCTION lo_create(oid) TO PUBLIC;
-            REVOKE CREATE ON DATABASE \(name) FROM \(prefix)owner;
             REVOKE EXECUTE ON FUNCTION set_config(text, text, boolean) FROM \(prefix)token
             """)
-        #expect(try found() == ["true false false"])
-        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
-        #expect(try found() == ["false true true"])
+        #expect(try found() == ["true false"])
+        try test.upgrade()
+        #expect(try found() == ["false true"])
         _ = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
     }
 
     @Test func `an upgrade restores roles that a restored dump has lost`() throws {
-        let test = try TestStore(.newest)
+        let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let home = try anna.session().addBook(FoldedName(book: "Home"), form: nil, at: 0)
         try anna.session().share(home, withUserNamed: ben.user.name.description, as: .reader)
@@ -219,21 +218,21 @@ import Users
             WHERE starts_with(pg_get_userbyid(roleid), $1) AND pg_get_userbyid(member) <> $1 || 'maker' ORDER BY 1
             """
         let before = try test.texts(given, .text(prefix))
-        #expect(before.count > 10)
+        #expect(before.count == 8)
         try test.server.execute(
             """
             DELETE FROM pg_auth_members WHERE starts_with(pg_get_userbyid(roleid), $1)
                 AND pg_get_userbyid(member) <> $1 || 'maker'
             """, .text(prefix))
         #expect(throws: (any Error).self) { try anna.session() }
-        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
+        try test.upgrade()
         #expect(try test.texts(given, .text(prefix)) == before)
         #expect(try anna.session().findings() == [] && ben.session().findings() == [])
         #expect(try test.store.session(with: token, at: 0).book.id == home.id)
     }
 
     @Test func `an upgrade repairs a role granted by another role`() throws {
-        let test = try TestStore(.newest)
+        let test = try TestStore()
         guard try test.texts("SELECT 1::text WHERE current_setting('server_version_num')::integer >= 160000") != []
         else { return }
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
@@ -255,7 +254,7 @@ import Users
         #expect(try test.texts(given, .text(prefix)) == [])
         #expect(throws: (any Error).self) { try anna.session().unshare(home, withUserNamed: ben.user.name.description) }
         #expect(try ben.session().books().contains { $0.id == home.id })
-        try ServerStore.upgrade(in: test.server, named: test.database, path: "p", books: .newest)
+        try test.upgrade()
         try anna.session().unshare(home, withUserNamed: ben.user.name.description)
         #expect(throws: (any Error).self) { try ben.open(home).rows("SELECT cents FROM expense") { $0.integer(0) } }
         _ = try test.signIn("Ben")
@@ -280,7 +279,7 @@ import Users
         #expect(throws: StoreError.isThere(place: server.address)) {
             try ServerStore.create(on: server, password: nil, categories: ["food"])
         }
-        #expect(try ServerStore.upgrade(on: server, password: nil, categories: ["food"]).isEmpty)
+        try ServerStore.upgrade(on: server, password: nil, categories: ["food"])
         #expect(try ServerStore.erase(on: server, password: nil) == [])
         #expect(throws: StoreError.missing(path: server.address)) {
             try ServerStore.erase(on: server, password: nil)

@@ -1,22 +1,21 @@
 import Database
-import ServerStore
 import Storage
 import Support
 import Testing
 import Users
 
+@testable import ServerStore
+
 /// The rights that a query has through the functions that answer queries, for any text and any user.
 @Suite(.withServer, .serialized) struct QueryRightsTests {
     /// Statements that no query may run.
     private static func forbidden(in book: AskedBook) throws -> [String] {
-        let (tables, other) = (book.tables, ServerStore.schema(of: book.others))
+        let tables = ServerRows.schema
         let (owner, asker) = (try book.role("owner"), try book.asker())
         let reads =
-            [tables, other].flatMap { schema in
-                ["expense", "change", "side_file", "book", "version", "product", "rule"].map { "\(schema).\($0)" }
-            } + [
-                "\(ServerStore.viewSchema(of: book.others)).expenses", "spesa.person", "spesa.session",
-                "spesa.template",
+            ["expense", "change", "side_file", "change_lock", "version", "product", "rule"].map { "\(tables).\($0)" }
+            + [
+                "spesa.person", "spesa.session", "spesa.store",
                 "spesa.setting", "spesa.member", "pg_authid", "pg_shadow", "pg_largeobject", "pg_user_mapping",
                 "pg_statistic", "pg_hba_file_rules", "pg_file_settings", "expense", "change",
             ]
@@ -24,9 +23,9 @@ import Users
             [
                 "spesa.me()", "spesa.books()", "spesa.settings()", "spesa.users()", "spesa.signed_in()",
                 "spesa.clock()",
-                "spesa.share('\(book.home.id)', 'emil', 'owner')", "spesa.build_views('\(book.home.id)')",
-                "spesa.drop_views('\(book.home.id)')", "spesa_roles.make('x')", "spesa_roles.lend('\(asker)', true)",
-                "\(ServerStore.viewSchema(of: book.others)).ask('SELECT 1', '{}')",
+                "spesa.share('\(book.home.id)', 'emil', 'owner')", "spesa.protect_rows()", "spesa_roles.make('x')",
+                "spesa_roles.give('\(asker)', 'x')", "spesa.readable_book()",
+                "set_config('spesa.book', '\(book.others.id)', true)",
                 "\(tables).keep_number('expense', 99)",
                 "\(tables).last_number('expense')", "\(tables).next_number('expense')", "keep_number('expense', 99)",
                 "lo_create(0)", "lo_creat(-1)", "lo_from_bytea(0, 'x')", "lo_put(1, 0, 'x')", "lo_get(1)",
@@ -40,7 +39,7 @@ import Users
                 "pg_notify('mine', 'x')", "pg_advisory_lock(1)", "pg_advisory_xact_lock(1)", "pg_try_advisory_lock(1)",
                 "pg_try_advisory_lock_shared(1)", "pg_advisory_lock_shared(1, 2)", "pg_advisory_unlock_all()",
                 "pg_export_snapshot()", "pg_logical_emit_message(false, 'a', 'b')",
-                "pg_logical_emit_message(true, 'a', 'b'::bytea)", "nextval('\(tables).expense_id_seq')",
+                "pg_logical_emit_message(true, 'a', 'b'::bytea)",
                 "pg_terminate_backend(pg_backend_pid())", "pg_cancel_backend(pg_backend_pid())", "pg_reload_conf()",
                 "pg_rotate_logfile()", "pg_switch_wal()", "pg_create_restore_point('x')", "pg_stat_reset()",
                 "pg_create_physical_replication_slot('x')", "pg_drop_replication_slot('x')", "pg_promote()",
@@ -87,7 +86,7 @@ import Users
     /// Runs a query in SQL, without the program.
     private func answer(_ query: String, _ book: AskedBook, on database: any Database) throws -> [String] {
         try database.rows(
-            "SELECT array_to_string(part, '|', '-') FROM \(book.views).ask($1, ARRAY['2026-11-21']) AS part",
+            "SELECT array_to_string(part, '|', '-') FROM \(ServerViews.schema).ask($1, ARRAY['2026-11-21']) AS part",
             .text(query)
         ) { $0.text(0) ?? "" }
     }
@@ -96,13 +95,13 @@ import Users
     func `a query reads only the views and changes nothing`(name: String) throws {
         let book = try AskedBook()
         let before = try book.state()
-        let database = try book[name].open()
+        let database = try book[name].open("\(ServerViews.schema)/\(book.home.id)")
         for sql in try Self.forbidden(in: book) {
             let told = try? answer(sql, book, on: database)
             #expect(told == nil, "\(sql)")
             // Also in a transaction that may write, with the schemas of the book first in the search path.
             let within = try? database.transaction(.write) {
-                try database.executeScript("SET LOCAL search_path = \(book.tables), \(book.views)")
+                try database.executeScript("SET LOCAL search_path = \(ServerRows.schema), \(ServerViews.schema)")
                 return try answer(sql, book, on: database)
             }
             #expect(within == nil, "\(sql)")
@@ -113,9 +112,9 @@ import Users
 
     @Test func `a query does not reveal other books or the tables behind the views`() throws {
         let book = try AskedBook()
-        let database = try book["Ben"].open()
+        let database = try book["Ben"].open("\(ServerViews.schema)/\(book.home.id)")
         for sql in [
-            "SELECT database_to_xml(true, true, '')", "SELECT schema_to_xml('\(book.views)', true, true, '')",
+            "SELECT database_to_xml(true, true, '')", "SELECT schema_to_xml('\(ServerViews.schema)', true, true, '')",
             "SELECT database_to_xml_and_xmlschema(true, true, '')",
             "SELECT string_agg(s::text, ' ') FROM pg_stats AS s",
             "SELECT string_agg(a::text, ' ') FROM pg_stat_activity AS a",
@@ -131,9 +130,9 @@ import Users
 
     @Test func `only readers query a book, and they cannot change its views and querying role`() throws {
         let book = try AskedBook()
-        let (views, asker) = (book.views, try book.asker())
+        let (views, asker) = (ServerViews.schema, try book.asker())
         for name in ["Ben", "Carl", "Dora", "Emil"] {
-            let database = try book[name].open()
+            let database = try book[name].open("\(views)/\(book.home.id)")
             var statements = [
                 "SET ROLE \(asker)", "GRANT \(asker) TO \(asker)", "ALTER ROLE \(asker) LOGIN",
                 "DROP OWNED BY \(asker)",
@@ -144,14 +143,13 @@ import Users
                 "ALTER FUNCTION \(views).ask(text, text[]) SET search_path = mine",
                 "DROP FUNCTION \(views).next_rows()",
                 "GRANT EXECUTE ON FUNCTION \(views).ask(text, text[]) TO mine", "SELECT * FROM \(views).expenses",
-                "SELECT spesa.build_views('\(book.home.id)')", "SELECT spesa.drop_views('\(book.home.id)')",
-                "SELECT spesa_roles.lend('\(asker)', true)", "SELECT spesa_roles.give('\(asker)', 'x')",
+                "SELECT spesa.protect_rows()", "SELECT spesa_roles.give('\(asker)', 'x')",
                 "INSERT INTO \(views).places (id, name) VALUES (1, 'x')", "DELETE FROM \(views).places",
             ]
             if name == "Dora" || name == "Emil" {
                 statements += [
-                    "SELECT \(views).ask('SELECT 1', '{}')", "SELECT * FROM \(views).next_rows()",
-                    "SELECT \(views).told('a'::text)", "SELECT \(views).strftime('%Y', 1, '')",
+                    "SELECT \(views).ask('SELECT id FROM expenses', '{}')",
+                    "SELECT \(views).ask('SELECT count(*) FROM categories', '{}')",
                 ]
             }
             let before = try book.state()
@@ -189,7 +187,7 @@ import Users
                 """
                 SELECT nspname::text FROM pg_namespace WHERE has_schema_privilege($1, oid, 'USAGE')
                     AND nspname NOT LIKE 'pg_toast%' ORDER BY 1
-                """, .text(asker)) == ["information_schema", "pg_catalog", book.views])
+                """, .text(asker)) == ["information_schema", "pg_catalog", ServerViews.schema])
         #expect(
             try book.test.texts(
                 "SELECT nspname::text FROM pg_namespace WHERE has_schema_privilege($1, oid, 'CREATE')", .text(asker))
@@ -217,7 +215,7 @@ import Users
                 """
                 SELECT proname::text FROM pg_proc WHERE proowner = $1::regrole AND prosecdef
                     AND $2 = ANY (proconfig) AND NOT has_function_privilege('public', oid, 'EXECUTE') ORDER BY 1
-                """, .text(asker), .text("search_path=\(book.views), pg_temp")) == ["ask", "next_rows"])
+                """, .text(asker), .text("search_path=\(ServerViews.schema), pg_temp")) == ["ask", "next_rows"])
     }
 
     /// Functions of the server that a query may call although their result depends on more than their arguments. Each

@@ -1,9 +1,10 @@
 import Database
-import ServerStore
 import Storage
 import Support
 import Testing
 import Users
+
+@testable import ServerStore
 
 @Suite(.withServer) struct RoundTripTests {
     /// The number of sent statements.

@@ -1,10 +1,11 @@
 import Database
 import Ledger
-import ServerStore
 import Storage
 import Support
 import Testing
 import Users
+
+@testable import ServerStore
 
 @Suite(.withServer, .serialized) struct ServerSessionTests {
     /// Lets time pass for a session.
@@ -52,7 +53,7 @@ import Users
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
         // The next sign-in removes the session completely.
         _ = try test.signIn("Anna")
-        #expect(throws: (any Error).self) { try rows.execute("INSERT INTO expense (cents) VALUES (1)") }
+        #expect(throws: (any Error).self) { try rows.execute(TestStore.expense(1)) }
         #expect(
             try test.texts(
                 "SELECT rolname FROM pg_roles WHERE rolname = $1", .text(test.store.role(of: anna.secret).name)
@@ -77,7 +78,7 @@ import Users
     }
 
     @Test func `the stamp changes with the settings, members and rows that the user may see`() throws {
-        let test = try TestStore(.newest)
+        let test = try TestStore()
         let (anna, ben) = (try test.signUp("Anna"), try test.signUp("Ben"))
         let secret = anna.secret
         let signedIn = try test.store.session(secret, at: 0, boot: nil)
@@ -143,7 +144,7 @@ import Users
         try session.signOut(everywhere: false)
         #expect(throws: StoreError.sessionEnded) { try session.books() }
         #expect(throws: StoreError.sessionEnded) { try anna.session() }
-        #expect(throws: (any Error).self) { try rows.execute("INSERT INTO expense (cents) VALUES (1)") }
+        #expect(throws: (any Error).self) { try rows.execute(TestStore.expense(1)) }
         #expect(try other.session().user == anna.user)
         // A role cannot drop itself: the next sign-in does it.
         #expect(try test.texts("SELECT role FROM spesa.spent") == [test.store.role(of: anna.secret).name])

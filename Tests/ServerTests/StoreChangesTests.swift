@@ -3,6 +3,8 @@ import Support
 import Testing
 import Users
 
+@testable import ServerStore
+
 /// The count by which an error tells whether its command has changed the store before.
 @Suite(.withServer, .serialized) struct ServerStoreChangesTests {
     @Test func `each change that a user makes on a server is counted once, and nothing else is`() throws {

@@ -29,8 +29,6 @@ final class Notebook {
         book = try kind.make(in: folder, key: key)
     }
 
-    deinit { kind.giveBack(folder) }
-
     /// The book as read by another run of the program.
     /// - Parameter server: the driver for a book on the server.
     func reopened(driver: DatabaseDriver = .sqlite, server: DatabaseDriver? = nil) -> Book {

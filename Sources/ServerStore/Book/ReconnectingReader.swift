@@ -22,6 +22,8 @@ final class ReconnectingReader: WrappingDatabase {
         } catch DatabaseError.disconnected where !hasBegun {
             base = try reopen()
             try base.forEachRow(sql, values, body)
+        } catch let error as DatabaseError {
+            throw ServerFault.refusal(in: error) ?? error
         }
     }
 }

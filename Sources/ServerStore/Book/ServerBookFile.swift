@@ -4,7 +4,7 @@ internal import Ledger
 internal import Secrets
 internal import Storage
 
-/// A book on a server: a schema with concurrent users, whose changes are serialized.
+/// A book on a server: its rows in the tables of all books, with concurrent users, whose changes are serialized.
 final class ServerBookFile: DatabaseFile {
     /// The location of the book, for messages.
     let path: String
@@ -15,7 +15,6 @@ final class ServerBookFile: DatabaseFile {
     private let clock: Clock
     private var connection: (any Database)?
     private var isReading = false
-    private let schema: String
     /// An open connection that the book may take over.
     private let handed: SignInConnection?
     /// Whether the schema version was checked on this connection.
@@ -49,40 +48,31 @@ final class ServerBookFile: DatabaseFile {
 
     /// - Parameters:
     ///   - book: the id of the book.
-    ///   - schema: the schema of its tables; `nil` for the one derived from the id.
     ///   - driver: opens schemas, with `serverPhrases`.
     ///   - sideDriver: opens side databases (imported products) in memory.
     ///   - connection: an open connection to use, unless it is already in use.
     ///   - isReadOnly: whether the user may only read; the server enforces this too.
     init(
-        path: String, book: String, schema: String? = nil, driver: DatabaseDriver, sideDriver: DatabaseDriver,
-        isReadOnly: Bool = false, clock: Clock = .server, connection: SignInConnection? = nil
+        path: String, book: String, driver: DatabaseDriver, sideDriver: DatabaseDriver, isReadOnly: Bool = false,
+        clock: Clock = .server, connection: SignInConnection? = nil
     ) {
         handed = connection
         self.path = path
         self.book = book
-        self.schema = schema ?? Self.schema(of: book)
         self.driver = driver
         self.sideDriver = sideDriver
         self.isReadOnly = isReadOnly
         self.clock = clock
     }
 
-    /// Migrates the schema of a book step by step, and undoes a step that changes a figure of `bookFigures`.
-    static let migrator = Migrator(serverBookSteps, unchanged: bookFigures)
-
-    /// The name of the schema for the book with an id.
-    static func schema(of book: String) -> String { "book_" + book.filter { $0 != "-" } }
-
     private func open(_ access: DatabaseAccess, on given: (any Database)? = nil) throws -> any Database {
-        let database = try given ?? driver.open(schema, access)
+        let database = try given ?? driver.open(ServerRows.path(of: book), access)
         database.side = BookSide(files: ServerSideFiles(database: database, book: book), driver: sideDriver)
         return database
     }
 
     func create(_ fill: (any Database) throws -> Void) throws {
-        let database = try open(.create)
-        try Self.migrator.migrate(database, path: path)
+        let database = try open(.readWrite)
         try database.transaction(.write) { try fill(database) }
         connection = database
     }
@@ -111,7 +101,7 @@ final class ServerBookFile: DatabaseFile {
     private func opened() throws -> any Database {
         if let connection { return connection }
         let access = isReadOnly ? DatabaseAccess.readOnly : .readWrite
-        let database = try open(access, on: handed?.handOver(switchedTo: schema, access))
+        let database = try open(access, on: handed?.handOver(switchedTo: ServerRows.path(of: book), access))
         database.reusesReads = reusesReads
         connection = database
         isChecked = false
@@ -122,9 +112,14 @@ final class ServerBookFile: DatabaseFile {
     /// Checks that the schema has the version of this program. Only an administrator of the server can migrate it.
     private func check(_ database: any Database) throws {
         guard !isChecked else { return }
-        if try Self.migrator.isBehind(database, path: path) {
-            throw DatabaseError.older(
-                path: path, found: try database.schemaVersion(), known: Self.migrator.newestVersion)
+        let known = ServerRows.migrator.newestVersion
+        do {
+            if try ServerRows.migrator.isBehind(database, path: path) {
+                throw DatabaseError.older(path: path, found: try database.schemaVersion(), known: known)
+            }
+        } catch DatabaseError.cannotOpen {
+            // A store of the first edition has no tables of all books.
+            throw DatabaseError.older(path: path, found: 0, known: known)
         }
         isChecked = true
     }
@@ -215,7 +210,10 @@ final class ServerBookFile: DatabaseFile {
             var pause = UInt32(1 << (2 * attempt)) * .random(in: 5_000...20_000)
             do {
                 return try body()
+            } catch let error as DatabaseError where ServerFault.refusal(in: error) != nil {
+                throw ServerFault.refusal(in: error) ?? error
             } catch DatabaseError.conflict where attempt < attempts {
+            } catch DatabaseError.locked where attempt < attempts && endLockers() {
             } catch let error as DatabaseError where error.isLoss {
                 // The next attempt opens a new connection.
                 connection = nil
@@ -235,6 +233,13 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
+    /// Ends the connections of other users that lock whole tables, which no command does.
+    /// - Returns: whether there were any.
+    private func endLockers() -> Bool {
+        // The error that led here is reported if this fails, too.
+        (try? connection?.firstRow("SELECT spesa.end_lockers()") { $0.integer(0) ?? 0 }) ?? 0 > 0
+    }
+
     func prepareToWrite() throws {
         guard !isReadOnly else { throw StoreError.mayOnlyRead }
         _ = try checked()
@@ -251,8 +256,7 @@ final class ServerBookFile: DatabaseFile {
         }
     }
 
-    /// Runs a change with the single row of the book's `book` table locked, so that numbers, history and totals have
-    /// one order. Different books do not wait for each other.
+    /// Runs a change with the row of the book in `change_lock` locked, so that numbers, history and totals have one order. Different books do not wait for each other.
     ///
     /// A change is retried unless it was committed: each leaves a unique mark in its transaction, which the retry
     /// checks after locking.
@@ -271,10 +275,10 @@ final class ServerBookFile: DatabaseFile {
                 return try database.transaction(.write) {
                     try check(database)
                     database.anticipate(inside)
-                    let held = try database.firstRow(Self.hold, .text(mark)) { row in
-                        (isNew: row.integer(0) == 1, now: Instant(seconds: row.integer(1) ?? 0))
-                    }
-                    guard let held else { throw DatabaseError.contradiction("a book has no row of its own") }
+                    let held = try database.firstRow(
+                        "SELECT is_new, now FROM spesa.hold_book($1)", .text(mark)
+                    ) { row in (isNew: row.integer(0) == 1, now: Instant(seconds: row.integer(1) ?? 0)) }
+                    guard let held else { throw DatabaseError.contradiction("a change has no mark") }
                     if !held.isNew, let done { return done }
                     done = nil
                     soon = behind
@@ -287,21 +291,8 @@ final class ServerBookFile: DatabaseFile {
             }
         } catch is DatabaseError where wasLost && done != nil {
             throw DatabaseError.disconnected(server: path)
-        } catch DatabaseError.refused(let state, let reason) {
-            // Triggers of the store refuse changes of an ended session.
-            let refusal = ServerFault(rawValue: state)?.error(about: .init(), message: reason)
-            throw refusal ?? DatabaseError.refused(state: state, reason: reason)
         }
     }
-
-    /// SQL that locks the row of `book`, adds the mark of this change, and deletes marks older than a day. Returns
-    /// whether the mark is new, and the server's time in seconds since 1970.
-    private static let hold = """
-        WITH held AS (SELECT number FROM book FOR UPDATE),
-            former AS (DELETE FROM change_mark WHERE made < now() - INTERVAL '1 day'),
-            new AS (INSERT INTO change_mark (mark) SELECT $1 FROM held ON CONFLICT DO NOTHING RETURNING 1)
-        SELECT EXISTS (SELECT FROM new), floor(extract(epoch FROM clock_timestamp()))::bigint FROM held
-        """
 
     /// Equal to `write`, because on a server other readers neither see uncommitted rows nor wait for them.
     func rewrite<Result>(_ body: (any Database) throws -> Result) throws -> Result {

@@ -15,6 +15,9 @@ let serverPhrases = Phrasebook(
             ("ORDER BY position))", "ORDER BY position) AS entry)"),
             ("LIMIT $2)", "LIMIT $2) AS found"),
 
+            // The key of every table begins with the book.
+            ("ON CONFLICT (", "ON CONFLICT (book_id, "),
+
             // The server chooses its own query plan.
             ("CROSS JOIN expense INDEXED BY expense_spent", "JOIN expense"),
             ("CROSS JOIN expense_tag ON", "JOIN expense_tag ON"),

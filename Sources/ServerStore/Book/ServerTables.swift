@@ -1,34 +1,61 @@
 internal import Database
 internal import Storage
 
-/// The schema of a book on a server as migrations. A released migration never changes.
+/// The tables with the rows of all books of a server.
 ///
-/// Migrations are only SQL, and a new book runs all of them. The first creates the tables of `bookSteps` in their final
-/// form. Optional tables exist from their `serverStep` on, because members may not create tables. The table `room`
-/// lists those in use.
-let serverBookSteps = [
-    serverBookStep(1, "a book on a server", [ServerFunctions.script, ServerNumbers.script, serverTables]),
-    serverBookStep(2, "ceilings that carry over, and shared repeats", []),
-]
+/// Statements name no book: the column `book_id`, first in every key, has the book of the connection as its default, and
+/// row-level security hides the rows of all others (`ServerSchema.rows`). `keys` adds the column, so that the tables are
+/// described as those of a file.
+enum ServerRows {
+    /// The schema of the tables.
+    static let schema = "spesa_rows"
 
-/// A migration that also creates the optional tables introduced with it.
-func serverBookStep(_ number: Int, _ name: String, _ scripts: [String]) -> Migration {
-    Migration(name, (scripts + OptionalTables.serverScripts(ofStep: number) + [upkeep]).map { $0 + ";\n" }.joined())
-}
+    /// The path of a connection that uses a book, for a driver.
+    static func path(of book: String) -> String { "\(schema)/\(book)" }
 
-extension BookTemplate {
-    /// The template of new books with all migrations, without initial categories.
-    public static let newest = BookTemplate(
-        version: serverBookSteps.count,
-        script: serverBookSteps.map { serverPhrases.translated($0.script) }.joined(separator: "\n"),
-        views: ServerViews.script)
+    /// The tables as migrations. A released migration never changes.
+    ///
+    /// Migrations are only SQL. Optional tables exist from their `serverStep` on, because members may not create tables.
+    /// The table `room` lists those that a book has in use.
+    static let steps = [
+        step(1, "the rows of all books", [ServerFunctions.script, ServerNumbers.script, serverTables])
+    ]
+
+    /// A migration that also creates the optional tables introduced with it.
+    static func step(_ number: Int, _ name: String, _ scripts: [String]) -> Migration {
+        let script = (scripts + OptionalTables.serverScripts(ofStep: number)).map { $0 + ";\n" }.joined()
+        // Functions name the column `book_id` before `keys` adds it.
+        return Migration(name, "SET LOCAL check_function_bodies = off;\n" + serverPhrases.translated(script) + keys)
+    }
+
+    static let migrator = Migrator(steps)
+
+    /// SQL that gives the schema with its tables and functions to the owner of the store, as a superuser.
+    static func owning(_ roles: ServerRoles) -> String {
+        """
+        ALTER SCHEMA \(schema) OWNER TO \(roles.owner);
+        DO $$
+        DECLARE
+            one regclass;
+            called regprocedure;
+        BEGIN
+            FOR one IN SELECT c.oid FROM pg_catalog.pg_class AS c
+                WHERE c.relnamespace = '\(schema)'::regnamespace AND c.relkind = 'r'
+            LOOP
+                EXECUTE format('ALTER TABLE %s OWNER TO \(roles.owner)', one);
+            END LOOP;
+            FOR called IN SELECT p.oid FROM pg_catalog.pg_proc AS p WHERE p.pronamespace = '\(schema)'::regnamespace LOOP
+                EXECUTE format('ALTER FUNCTION %s OWNER TO \(roles.owner)', called);
+            END LOOP;
+        END $$;
+        """
+    }
 }
 
 /// SQL for the tables of every book.
 let serverTables = """
-    -- Whoever changes a book locks its row.
-    CREATE TABLE book (number INTEGER PRIMARY KEY CHECK (number = 1));
-    INSERT INTO book (number) VALUES (1);
+    -- A change locks the row of its book.
+    CREATE TABLE change_lock (book_id uuid PRIMARY KEY);
 
     -- What was done, so that what is sent again is not done again.
     CREATE TABLE change_mark (mark TEXT PRIMARY KEY, made timestamptz NOT NULL DEFAULT clock_timestamp());
@@ -260,32 +287,60 @@ let serverTables = """
         EXECUTE FUNCTION made_without_uid();
     """
 
-/// SQL for row numbers without reuse, and deferrable foreign keys, in all tables. Repeated whenever tables are added.
-private let upkeep = """
+/// SQL that puts the column `book_id` first into every key of the new tables, numbers their rows without reuse, and makes
+/// foreign keys deferrable. Ends each migration.
+private let keys = """
     DO $$
         DECLARE
+            place regnamespace := quote_ident(current_schema())::regnamespace;
+            made regclass[] := ARRAY(SELECT c.oid FROM pg_catalog.pg_class AS c WHERE c.relnamespace = place
+                AND c.relkind = 'r' AND NOT EXISTS (SELECT FROM pg_catalog.pg_attribute AS a
+                    WHERE a.attrelid = c.oid AND a.attname = 'book_id'));
+            one regclass;
             found record;
+            references_later text[] := '{}';
+            later text;
         BEGIN
+            FOREACH one IN ARRAY made LOOP
+                EXECUTE format('ALTER TABLE %s ADD COLUMN book_id uuid NOT NULL', one);
+                EXECUTE format('ALTER TABLE %s ALTER book_id SET DEFAULT current_setting(''spesa.book'')::uuid', one);
+            END LOOP;
+            FOR found IN SELECT conname, conrelid::regclass AS of, pg_get_constraintdef(oid) AS meaning
+                FROM pg_catalog.pg_constraint WHERE conrelid = ANY (made) AND contype = 'f'
+            LOOP
+                EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.of, found.conname);
+                references_later := references_later || format('ALTER TABLE %s ADD CONSTRAINT %I %s DEFERRABLE', found.of,
+                    found.conname, regexp_replace(regexp_replace(found.meaning, 'FOREIGN KEY [(]', 'FOREIGN KEY (book_id, '),
+                        'REFERENCES ([^(]+)[(]', 'REFERENCES \\1(book_id, '));
+            END LOOP;
+            FOR found IN SELECT conname, conrelid::regclass AS of, pg_get_constraintdef(oid) AS meaning
+                FROM pg_catalog.pg_constraint WHERE conrelid = ANY (made) AND contype IN ('p', 'u')
+            LOOP
+                EXECUTE format('ALTER TABLE %s DROP CONSTRAINT %I', found.of, found.conname);
+                EXECUTE format('ALTER TABLE %s ADD CONSTRAINT %I %s', found.of, found.conname,
+                    regexp_replace(found.meaning, '[(]', '(book_id, '));
+            END LOOP;
+            FOR found IN SELECT i.indexrelid::regclass AS name, pg_get_indexdef(i.indexrelid) AS meaning
+                FROM pg_catalog.pg_index AS i WHERE i.indrelid = ANY (made) AND NOT EXISTS (
+                    SELECT FROM pg_catalog.pg_constraint AS c WHERE c.conindid = i.indexrelid AND c.contype IN ('p', 'u'))
+            LOOP
+                EXECUTE format('DROP INDEX %s', found.name);
+                EXECUTE regexp_replace(found.meaning, 'USING btree [(]', 'USING btree (book_id, ');
+            END LOOP;
+            FOREACH later IN ARRAY references_later LOOP EXECUTE later; END LOOP;
             FOR found IN
-                SELECT c.relname FROM pg_catalog.pg_index i
-                JOIN pg_catalog.pg_class c ON c.oid = i.indrelid
-                JOIN pg_catalog.pg_attribute a ON a.attrelid = c.oid AND a.attnum = i.indkey[0]
-                WHERE i.indisprimary AND i.indnkeyatts = 1 AND a.attname = 'id'
-                    AND c.relnamespace = quote_ident(current_schema())::regnamespace
+                SELECT c.relname FROM pg_catalog.pg_index AS i
+                JOIN pg_catalog.pg_class AS c ON c.oid = i.indrelid
+                JOIN pg_catalog.pg_attribute AS a ON a.attrelid = c.oid AND a.attnum = i.indkey[1]
+                WHERE i.indrelid = ANY (made) AND i.indisprimary AND i.indnkeyatts = 2 AND a.attname = 'id'
             LOOP
                 EXECUTE format('ALTER TABLE %I ALTER id SET DEFAULT next_number(%L)', found.relname, found.relname);
-                EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I', found.relname || '_went', found.relname);
                 EXECUTE format('CREATE TRIGGER %I AFTER DELETE ON %I REFERENCING OLD TABLE AS gone '
                     'FOR EACH STATEMENT EXECUTE FUNCTION numbered_went()', found.relname || '_went', found.relname);
             END LOOP;
-            FOR found IN
-                SELECT conname, conrelid::regclass AS of FROM pg_catalog.pg_constraint
-                WHERE connamespace = quote_ident(current_schema())::regnamespace AND contype = 'f'
-            LOOP
-                EXECUTE format('ALTER TABLE %s ALTER CONSTRAINT %I DEFERRABLE', found.of, found.conname);
-            END LOOP;
         END
-    $$
+    $$;
+
     """
 
 extension OptionalTables {

@@ -56,8 +56,6 @@ extension ServerCalls {
     /// session.
     /// - Parameter isToken: whether the session is a token's, which can only see its book.
     func stamp(of book: BookEntry, isToken: Bool) throws -> StoreStamp {
-        let place = ServerBookFile.schema(of: book.id)
-        let mark = "(SELECT mark FROM \(place).change_mark ORDER BY made DESC LIMIT 1)"
         let known =
             isToken
             ? "NULL"
@@ -65,7 +63,7 @@ extension ServerCalls {
             concat_ws(chr(10), (SELECT string_agg(b::text, chr(10)) FROM spesa.books() AS b),
                 (SELECT string_agg(s::text, chr(10)) FROM spesa.settings() AS s))
             """
-        return try rows("SELECT \(mark), \(known)") {
+        return try rows("SELECT spesa.newest_mark($1), \(known)", [.text(book.id)]) {
             StoreStamp(book: $0.text(0) ?? "", store: $0.text(1) ?? "")
         }.first ?? StoreStamp(book: "", store: "")
     }

@@ -1,3 +1,4 @@
+internal import Database
 internal import Storage
 internal import Users
 
@@ -35,6 +36,13 @@ enum ServerFault: String, CaseIterable {
         var book: FoldedName?
         var newBook: FoldedName?
         var token: FoldedName?
+    }
+
+    /// The error for a refusal that needs no subject, such as that of an ended session by the policies of the rows; `nil` for
+    /// another error.
+    static func refusal(in error: DatabaseError) -> StoreError? {
+        guard case .refused(let state, let message) = error else { return nil }
+        return ServerFault(rawValue: state)?.error(about: Subject(), message: message)
     }
 
     /// The error for this refusal; `nil` if the subject lacks the name that the error needs.

@@ -31,9 +31,10 @@ public struct ServerQueries {
         _ sql: String, of book: BookEntry, today: Day, within seconds: Int, into receiver: QueryReceiver
     ) throws {
         do {
-            let database = try driver.open(ServerStore.viewSchema(of: book), .readOnly)
+            let database = try driver.open(ServerViews.path(of: book.id), .readOnly)
             // The receiver should end the query first, because it knows the reason.
-            try database.executeScript("SET statement_timeout = '\(min(max(1, seconds), 1_000_000) + 1)s'")
+            try database.executeScript(
+                "SELECT spesa.readable_book(); SET statement_timeout = '\(min(max(1, seconds), 1_000_000) + 1)s'")
             if mayNameProducts(sql) {
                 let file = ServerBookFile(
                     path: book.name.description, book: book.id, driver: driver, sideDriver: sideDriver, isReadOnly: true

@@ -15,7 +15,7 @@ struct ServerRoles: Sendable {
     var owner: String { prefix + "owner" }
     /// The role that owns the functions that create and drop roles.
     var maker: String { prefix + "maker" }
-    /// The group of the roles of all invitations. In stores of earlier versions, the one role of all invitations.
+    /// The group of the roles of all invitations.
     var door: String { prefix + "door" }
     /// The group of all roles that sign in with a password.
     var entry: String { prefix + "entry" }
@@ -23,6 +23,11 @@ struct ServerRoles: Sendable {
     var person: String { prefix + "person" }
     /// The group of the roles of all tokens.
     var token: String { prefix + "token" }
+
+    /// The role that owns the views for user queries, and may read the rows behind them.
+    var viewer: String { prefix + "viewer" }
+    /// The role as which user queries run. It may only read the views.
+    var asker: String { prefix + "asker" }
 
     /// The role with a user's password. Derived from the name, so that it is known before signing in.
     func login(of name: UserName) -> String {

@@ -1,45 +1,42 @@
 extension ServerSchema {
-    /// SQL functions for books: schemas with two roles each, one that reads and one that also writes.
-    var bookKeeping: String {
+    /// SQL functions for the list of books. Their rows are in tables of their own (`rows`).
+    var books: String {
         """
-        CREATE FUNCTION spesa.schema_of(book text) RETURNS text LANGUAGE sql AS $$
-            SELECT 'book_' || replace(book, '-', '')
-        $$;
-
-        -- Grants members their rights to the tables of a book. Called again after tables were added.
-        CREATE FUNCTION spesa.grant_book(book text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            place text := spesa.schema_of(book);
-            reader text := spesa.role_of(book, 'r');
-            writer text := spesa.role_of(book, 'w');
-        BEGIN
-            EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', place, reader);
-            EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', place, reader);
-            EXECUTE format('GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I', place, writer);
-        END $$;
-
         CREATE FUNCTION spesa.build_book(of_person bigint, new_name text, new_folded text) RETURNS text
         LANGUAGE plpgsql AS $$
         DECLARE
             book text := gen_random_uuid()::text;
-            place text := spesa.schema_of(book);
-            made_of spesa.template;
+            most bigint := (SELECT s.most_books FROM spesa.store AS s);
         BEGIN
-            -- An upgrade of all books waits for this transaction.
-            SELECT t.* INTO STRICT made_of FROM spesa.template AS t FOR SHARE;
-            INSERT INTO spesa.book (id, created) VALUES (book, spesa.clock());
-            PERFORM spesa_roles.make(spesa.role_of(book, 'r'));
-            PERFORM spesa_roles.make(spesa.role_of(book, 'w'));
-            PERFORM spesa_roles.give(spesa.role_of(book, 'r'), spesa.role_of(book, 'w'));
-            EXECUTE format('CREATE SCHEMA %I', place);
-            PERFORM set_config('search_path', place || ', pg_temp', true);
-            EXECUTE made_of.script;
-            PERFORM set_config('search_path', 'pg_catalog, pg_temp', true);
-            EXECUTE format('COMMENT ON SCHEMA %I IS %L', place, 'spesa ' || made_of.version);
-            PERFORM spesa.grant_book(book);
-            PERFORM spesa.build_views(book);
+            -- Two calls at once could exceed the limit.
+            PERFORM p.id FROM spesa.person AS p WHERE p.id = of_person FOR NO KEY UPDATE;
+            -- Removed books count, because they take space until they are erased.
+            IF (SELECT count(*) >= most FROM spesa.book AS b WHERE b.made_by = of_person) THEN
+                RAISE EXCEPTION USING ERRCODE = '\(ServerFault.tooManyBooks.rawValue)', MESSAGE = most::text;
+            END IF;
+            INSERT INTO spesa.book (id, created, made_by) VALUES (book, spesa.clock(), of_person);
+            PERFORM spesa.fill_book(book);
             PERFORM spesa.join_book(of_person, book, 'owner', new_name, new_folded);
             RETURN book;
+        END $$;
+
+        -- Restores a removed book without its content, for the copy that comes back. Its id, members and tokens stay.
+        CREATE FUNCTION spesa.renew_book(of_book text, new_name text, new_folded text) RETURNS SETOF spesa.entry
+        LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.me();
+        BEGIN
+            PERFORM spesa.require_name(new_name, new_folded);
+            PERFORM spesa.require_owner(of_book, me);
+            IF EXISTS (SELECT FROM spesa.book AS b WHERE b.id = of_book AND b.removed IS NULL) THEN
+                \(ServerFault.noSuchBook.raised);
+            END IF;
+            PERFORM spesa.require_free(me, new_folded, of_book);
+            PERFORM spesa.interrupt(of_book);
+            PERFORM spesa.empty_book(of_book);
+            PERFORM spesa.fill_book(of_book);
+            UPDATE spesa.book AS b SET removed = NULL WHERE b.id = of_book;
+            UPDATE spesa.member AS m SET name = new_name, folded = new_folded WHERE m.person = me AND m.book = of_book;
+            RETURN QUERY SELECT * FROM spesa.entries(me, false) AS e WHERE e.id = of_book;
         END $$;
 
         -- Adds a member to a book, which becomes their current book if it is their first. A taken name gets a number.
@@ -60,38 +57,6 @@ extension ServerSchema {
             INSERT INTO spesa.member (person, book, role, current, name, folded)
                 VALUES (of_person, of_book, as_role,
                     NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.person = of_person), free_name, free_folded);
-            PERFORM spesa.grant_member(of_person, of_book, as_role);
-        END $$;
-
-        -- Grants a member and their tokens the rights of a role in a book, and revokes all others. Without a role, revokes all.
-        CREATE FUNCTION spesa.grant_member(of_person bigint, of_book text, as_role text) RETURNS void
-        LANGUAGE plpgsql AS $$
-        DECLARE script spesa.token;
-        BEGIN
-            PERFORM spesa.grant_role((SELECT p.role FROM spesa.person AS p WHERE p.id = of_person), of_book, as_role);
-            FOR script IN SELECT t.* FROM spesa.token AS t
-                WHERE t.person = of_person AND t.book = of_book AND t.is_open FOR UPDATE
-            LOOP
-                PERFORM spesa.grant_token(script, as_role);
-            END LOOP;
-        END $$;
-
-        -- A token has at most the rights of its user.
-        CREATE FUNCTION spesa.grant_token(script spesa.token, as_role text) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
-            PERFORM spesa.grant_role(script.role, script.book,
-                CASE WHEN script.scope = 'read' AND as_role IN ('owner', 'writer') THEN 'reader' ELSE as_role END);
-        END $$;
-
-        CREATE FUNCTION spesa.grant_role(member text, of_book text, as_role text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            reader text := spesa.role_of(of_book, 'r');
-            writer text := spesa.role_of(of_book, 'w');
-        BEGIN
-            PERFORM spesa_roles.take(reader, member);
-            PERFORM spesa_roles.take(writer, member);
-            IF as_role = 'reader' THEN PERFORM spesa_roles.give(reader, member); END IF;
-            IF as_role IN ('owner', 'writer') THEN PERFORM spesa_roles.give(writer, member); END IF;
         END $$;
 
         CREATE FUNCTION spesa.count_change(of_book text) RETURNS void LANGUAGE plpgsql AS $$
@@ -168,7 +133,7 @@ extension ServerSchema {
             UPDATE spesa.member AS m SET name = new_name, folded = new_folded WHERE m.person = me AND m.book = of_book;
         END $$;
 
-        -- Removes a book from the lists of its members, and revokes their rights to it.
+        -- Removes a book from the lists of its members, who can then no longer read it.
         CREATE FUNCTION spesa.remove_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
@@ -184,26 +149,21 @@ extension ServerSchema {
         BEGIN
             FOR other IN SELECT m.person FROM spesa.member AS m WHERE m.book = of_book LOOP
                 PERFORM spesa.require_other_book(of_book, other);
-                PERFORM spesa.grant_member(other, of_book, 'none');
             END LOOP;
             UPDATE spesa.book AS b SET removed = coalesce(b.removed, spesa.clock()) WHERE b.id = of_book;
-            PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book));
+            PERFORM spesa.interrupt(of_book);
         END $$;
 
         CREATE FUNCTION spesa.restore_book(with_folded text) RETURNS SETOF spesa.entry LANGUAGE plpgsql AS $$
         DECLARE
             me bigint := spesa.me();
             back text;
-            other spesa.member;
         BEGIN
             SELECT m.book INTO back FROM spesa.member AS m JOIN spesa.book AS b ON b.id = m.book
                 WHERE m.person = me AND m.folded = with_folded AND b.removed IS NOT NULL;
             IF back IS NULL THEN \(ServerFault.noSuchBook.raised); END IF;
             PERFORM spesa.require_owner(back, me);
             UPDATE spesa.book AS b SET removed = NULL WHERE b.id = back;
-            FOR other IN SELECT m.* FROM spesa.member AS m WHERE m.book = back LOOP
-                PERFORM spesa.grant_member(other.person, back, other.role);
-            END LOOP;
             RETURN QUERY SELECT * FROM spesa.entries(me, false) AS e WHERE e.id = back;
         END $$;
 

@@ -56,11 +56,6 @@ extension ServerSchema {
             SELECT '\(roles.prefix)' || kind || replace(gen_random_uuid()::text, '-', '')
         $$;
 
-        -- The roles of a book.
-        CREATE FUNCTION spesa.role_of(book text, kind text) RETURNS text LANGUAGE sql AS $$
-            SELECT '\(roles.prefix)' || kind || replace(book, '-', '')
-        $$;
-
         -- Refuses names that the program cannot read, because they would appear in the lists of all users.
         CREATE FUNCTION spesa.require_name(name text, folded text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE letters constant text := 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ';

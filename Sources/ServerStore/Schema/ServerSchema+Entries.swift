@@ -48,6 +48,13 @@ extension ServerSchema {
             ) AS f LEFT JOIN spesa.setting AS t ON t.person = me;
         END $$;
 
+        -- The mark of the newest change of a book; null if there is none, or if the caller may not read the book.
+        CREATE FUNCTION spesa.newest_mark(of_book text) RETURNS text LANGUAGE plpgsql AS $$
+        BEGIN
+            RETURN (SELECT c.mark FROM \(ServerRows.schema).change_mark AS c
+                WHERE c.book_id = of_book::uuid AND spesa.role_in(of_book) IS NOT NULL ORDER BY c.made DESC LIMIT 1);
+        END $$;
+
         CREATE FUNCTION spesa.members_of(of_book text)
         RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE sql AS $$
             SELECT p.id, p.name, p.administrator, p.created, m.role
@@ -55,12 +62,12 @@ extension ServerSchema {
             WHERE m.book = of_book ORDER BY p.folded
         $$;
 
-        -- The members of a book. Only members may ask.
+        -- The members of a book, also of a removed one. Only members may ask.
         CREATE FUNCTION spesa.members(of_book text)
         RETURNS TABLE (id bigint, name text, administrator boolean, created bigint, role text) LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
-            IF NOT EXISTS (SELECT FROM spesa.entries(me, false) AS e WHERE e.id = of_book) THEN
+            IF NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.person = me) THEN
                 \(ServerFault.noSuchBook.raised);
             END IF;
             RETURN QUERY SELECT * FROM spesa.members_of(of_book);

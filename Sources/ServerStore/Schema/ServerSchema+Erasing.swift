@@ -2,7 +2,7 @@ extension ServerSchema {
     /// SQL functions that erase books.
     var erasing: String {
         """
-        -- Revokes all rights to a book, unless done before. No member can then block its erasure.
+        -- Removes a book, unless done before. No member can then block its erasure.
         CREATE FUNCTION spesa.begin_erasing(of_book text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.me();
         BEGIN
@@ -39,27 +39,16 @@ extension ServerSchema {
             PERFORM spesa.drop_book(of_book);
         END $$;
 
-        -- Drops the schema, the roles and the rows of a book to which nobody has rights.
+        -- Deletes a removed book with its rows and tokens.
         CREATE FUNCTION spesa.drop_book(of_book text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            other bigint;
-            old_role text;
+        DECLARE other bigint;
         BEGIN
             FOR other IN SELECT m.person FROM spesa.member AS m WHERE m.book = of_book LOOP
                 PERFORM spesa.end_tokens(of_book, other);
             END LOOP;
+            PERFORM spesa.interrupt(of_book);
+            PERFORM spesa.empty_book(of_book);
             DELETE FROM spesa.book AS b WHERE b.id = of_book;
-            PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book));
-            PERFORM spesa.drop_views(of_book);
-            EXECUTE format('DROP SCHEMA IF EXISTS %I CASCADE', spesa.schema_of(of_book));
-            FOREACH old_role IN ARRAY
-                ARRAY[spesa.role_of(of_book, 'w'), spesa.role_of(of_book, 'r'), spesa.role_of(of_book, 'q')]
-            LOOP
-                CONTINUE WHEN to_regrole(old_role) IS NULL;
-                IF NOT spesa_roles.drop(old_role) THEN
-                    INSERT INTO spesa.spent (role) VALUES (old_role) ON CONFLICT DO NOTHING;
-                END IF;
-            END LOOP;
         END $$;
 
         """

@@ -1,9 +1,8 @@
 extension ServerSchema {
-    /// SQL that creates the fixed roles, and revokes the default rights of PUBLIC in the database.
-    var foundation: String {
+    /// SQL that drops the roles of a former database of this name. Fails if that database still exists under another name,
+    /// because its rows depend on the roles.
+    var clearing: String {
         """
-        -- Drops roles left by a former database of this name. Fails if that database still exists under another name, because
-        -- its rows depend on the roles.
         DO $$
         DECLARE former name;
         BEGIN
@@ -15,18 +14,31 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Owns tables and functions. Has no login.
-        CREATE ROLE \(roles.owner) NOLOGIN;
-        -- Owns the few functions that create and drop roles. Before version 16, CREATEROLE included access to the programs and
-        -- files of the server, so nothing else runs as this role.
-        CREATE ROLE \(roles.maker) NOLOGIN CREATEROLE;
-        -- The rights for signing in with a password, and those of signed-in users.
-        CREATE ROLE \(roles.entry) NOLOGIN;
-        CREATE ROLE \(roles.person) NOLOGIN;
-        -- The rights of every token, besides those to its book.
-        CREATE ROLE \(roles.token) NOLOGIN;
-        -- Can only sign up.
-        CREATE ROLE \(roles.door) LOGIN;
+        """
+    }
+
+    /// SQL that creates the fixed roles, and revokes the default rights of PUBLIC in the database.
+    ///
+    /// - `owner` owns tables and functions. It cannot sign in, like all the others.
+    /// - `maker` owns the few functions that create and drop roles. Before version 16, CREATEROLE included access to the
+    ///   programs and files of the server, so nothing else runs as this role.
+    /// - `entry` has the rights for signing in with a password, `person` those of signed-in users, `token` those of tokens,
+    ///   and `door` that of invitations, to sign up.
+    /// - `viewer` owns the views for user queries and may read the rows behind them. `asker` owns the functions that run these
+    ///   queries, and may only read the views.
+    var foundation: String {
+        """
+        DO $$
+        DECLARE fixed name;
+        BEGIN
+            FOREACH fixed IN ARRAY ARRAY['\(roles.owner)', '\(roles.maker)', '\(roles.entry)', '\(roles.person)',
+                '\(roles.token)', '\(roles.door)', '\(roles.viewer)', '\(roles.asker)']
+            LOOP
+                IF to_regrole(fixed) IS NULL THEN EXECUTE format('CREATE ROLE %I', fixed); END IF;
+                EXECUTE format('ALTER ROLE %I NOLOGIN PASSWORD NULL', fixed);
+            END LOOP;
+        END $$;
+        ALTER ROLE \(roles.maker) CREATEROLE;
         -- To end open connections, and to read their start times.
         GRANT pg_signal_backend, pg_read_all_stats TO \(roles.maker);
         -- From version 16 on, granting a role requires the admin option.
@@ -49,7 +61,6 @@ extension ServerSchema {
         DECLARE function regprocedure;
         BEGIN
             EXECUTE format('REVOKE ALL ON DATABASE %I FROM PUBLIC', current_database());
-            EXECUTE format('GRANT CREATE ON DATABASE %I TO \(roles.owner)', current_database());
             EXECUTE format(
                 'GRANT CONNECT ON DATABASE %I TO \(roles.door), \(roles.entry), \(roles.person), \(roles.token)',
                 current_database());
@@ -73,6 +84,17 @@ extension ServerSchema {
             END LOOP;
             -- Signed-in users can change settings with SET anyway. User queries run as another role.
             GRANT EXECUTE ON FUNCTION set_config TO \(roles.owner), \(roles.person), \(roles.token);
+        END $$;
+
+        DO $$
+        DECLARE role name;
+        BEGIN
+            FOR role IN SELECT r.rolname FROM pg_catalog.pg_roles AS r
+                WHERE r.rolcanlogin AND starts_with(r.rolname, '\(roles.prefix)')
+                    AND r.rolconnlimit <> \(Self.mostConnections)
+            LOOP
+                EXECUTE format('ALTER ROLE %I CONNECTION LIMIT \(Self.mostConnections)', role);
+            END LOOP;
         END $$;
 
         ALTER SCHEMA spesa OWNER TO \(roles.owner);

@@ -4,44 +4,19 @@ extension ServerSchema {
     /// SQL functions that keep authors and history true, and a book usable, against SQL of its own writers.
     var guarding: String {
         """
-        -- Grants members their rights to the tables of a book. Called again after tables were added.
-        CREATE OR REPLACE FUNCTION spesa.grant_book(book text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE
-            place text := spesa.schema_of(book);
-            reader text := spesa.role_of(book, 'r');
-            writer text := spesa.role_of(book, 'w');
-        BEGIN
-            EXECUTE format('GRANT USAGE ON SCHEMA %I TO %I', place, reader);
-            EXECUTE format('GRANT SELECT ON ALL TABLES IN SCHEMA %I TO %I', place, reader);
-            EXECUTE format('GRANT INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA %I TO %I', place, writer);
-            -- A change locks the row of this table, which needs UPDATE. Without the row no change is possible.
-            EXECUTE format('REVOKE INSERT, DELETE ON %I.book FROM %I', place, writer);
-            PERFORM spesa.guard_book(place);
-        END $$;
-
-        -- Creates the triggers that a book lacks, or has switched off.
-        CREATE FUNCTION spesa.guard_book(place text) RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE guarded record;
-        BEGIN
-            FOR guarded IN SELECT * FROM spesa.unguarded(place) LOOP
-                EXECUTE format('DROP TRIGGER IF EXISTS %I ON %I.%I', guarded.trigger, place, guarded.name);
-                EXECUTE format('CREATE TRIGGER %I %s ON %I.%I %s EXECUTE FUNCTION spesa.%I()',
-                    guarded.trigger, guarded.event, place, guarded.name, guarded.mode, guarded.function);
-            END LOOP;
-        END $$;
-
-        -- The triggers that a book needs and lacks.
-        CREATE FUNCTION spesa.unguarded(place text)
-        RETURNS TABLE (name name, trigger text, event text, mode text, function text) LANGUAGE sql AS $$
-            SELECT c.relname, t.trigger, t.event, t.mode, t.function
+        -- The triggers that tables of rows need and lack. They leave the functions of the store alone, which delete books.
+        CREATE FUNCTION spesa.unguarded()
+        RETURNS TABLE (of_table regclass, trigger text, event text, mode text, function text) LANGUAGE sql AS $$
+            SELECT c.oid::regclass, t.trigger, t.event, t.mode, t.function
             FROM pg_catalog.pg_class AS c CROSS JOIN (VALUES
-                ('made_by', 'history_kept', 'BEFORE INSERT OR UPDATE OR DELETE', 'FOR EACH ROW', 'keep_history'),
+                ('made_by', 'history_kept', 'BEFORE INSERT OR UPDATE OR DELETE',
+                    'FOR EACH ROW WHEN (current_user <> ''\(roles.owner)'')', 'keep_history'),
                 ('by', 'author_kept', 'AFTER INSERT', 'REFERENCING NEW TABLE AS added FOR EACH STATEMENT',
                     'keep_authors'),
-                ('by', 'author_changed', 'BEFORE UPDATE',
-                    'FOR EACH ROW WHEN (OLD."by" IS DISTINCT FROM NEW."by")', 'keep_author')
+                ('by', 'author_changed', 'BEFORE UPDATE', 'FOR EACH ROW WHEN (OLD."by" IS DISTINCT FROM NEW."by" '
+                    'AND current_user <> ''\(roles.owner)'')', 'keep_author')
             ) AS t (field, trigger, event, mode, function)
-            WHERE c.relnamespace = to_regnamespace(place) AND c.relkind = 'r'
+            WHERE c.relnamespace = to_regnamespace('\(ServerRows.schema)') AND c.relkind = 'r'
                 AND EXISTS (SELECT FROM pg_catalog.pg_attribute AS a WHERE a.attrelid = c.oid AND a.attname = t.field)
                 AND (t.field = 'by') = EXISTS (SELECT FROM pg_catalog.pg_attribute AS a
                     WHERE a.attrelid = c.oid AND a.attname = 'uid')
@@ -81,11 +56,6 @@ extension ServerSchema {
                 OR coalesce(spesa.bringer(author) = me, false)
         $$;
 
-        CREATE FUNCTION spesa.is_owner(place text) RETURNS boolean LANGUAGE sql AS $$
-            SELECT EXISTS (SELECT FROM spesa.session AS s JOIN spesa.member AS m ON m.person = s.person
-                WHERE s.role = session_user AND m.role = 'owner' AND spesa.schema_of(m.book) = place)
-        $$;
-
         -- Sets who made or undid a change. A change of an earlier transaction can only be undone or redone; an erasure by an
         -- owner may shorten or delete it.
         CREATE FUNCTION spesa.keep_history() RETURNS trigger LANGUAGE plpgsql AS $$
@@ -96,7 +66,7 @@ extension ServerSchema {
             IF me IS NOT NULL THEN
                 IF NOT is_new THEN is_new := OLD.xmin = pg_current_xact_id()::xid; END IF;
                 IF TG_OP = 'DELETE' THEN
-                    IF NOT is_new AND NOT spesa.is_owner(TG_TABLE_SCHEMA) THEN \(Self.keptHistory); END IF;
+                    IF NOT is_new AND spesa.role_in(OLD.book_id::text) <> 'owner' THEN \(Self.keptHistory); END IF;
                     RETURN OLD;
                 END IF;
                 IF NOT is_new THEN
@@ -105,7 +75,7 @@ extension ServerSchema {
                         OR (NEW.before, NEW.after, NEW.added, NEW.altered, NEW.first_added, NEW.last_added)
                             IS DISTINCT FROM
                             (OLD.before, OLD.after, OLD.added, OLD.altered, OLD.first_added, OLD.last_added)
-                        AND NOT spesa.is_owner(TG_TABLE_SCHEMA)
+                        AND spesa.role_in(OLD.book_id::text) <> 'owner'
                     THEN \(Self.keptHistory); END IF;
                     IF NEW.undone_by IS NOT DISTINCT FROM OLD.undone_by THEN RETURN NEW; END IF;
                 ELSIF NOT spesa.may_write(NEW.made_by, me) THEN
@@ -121,20 +91,15 @@ extension ServerSchema {
 
         -- Whether an author, or the user who brought the row in, made a change that added the row. Undo, redo and merge may
         -- then bring it back.
-        CREATE FUNCTION spesa.is_author(place text, of_table text, of_id bigint, of_uid text, author text) RETURNS boolean
-        LANGUAGE plpgsql AS $$
-        DECLARE
-            is_known boolean;
-            of_expense text := '';
+        CREATE FUNCTION spesa.is_author(of_book uuid, of_table text, of_id bigint, of_uid text, author text)
+        RETURNS boolean LANGUAGE plpgsql AS $$
         BEGIN
-            IF of_table = 'expense' THEN
-                of_expense := format('$1 BETWEEN c.first_added AND c.last_added OR '
-                    'c.id IN (SELECT e.change FROM %I.change_expense AS e WHERE e.expense = $1) AND ', place);
-            END IF;
-            EXECUTE format('SELECT EXISTS (SELECT FROM %I.change AS c WHERE c.made_by IN ($3, $4) AND ('
-                || of_expense || 'strpos(c.after, $2) > 0))', place)
-                INTO is_known USING of_id, to_json(of_uid)::text, author, spesa.bringer(author);
-            RETURN is_known;
+            RETURN EXISTS (SELECT FROM \(ServerRows.schema).change AS c
+                WHERE c.book_id = of_book AND c.made_by IN (author, spesa.bringer(author)) AND (
+                    of_table = 'expense' AND of_id BETWEEN c.first_added AND c.last_added
+                    OR strpos(c.after, to_json(of_uid)::text) > 0 AND (of_table <> 'expense' OR c.id IN (
+                        SELECT e.change FROM \(ServerRows.schema).change_expense AS e
+                        WHERE e.book_id = of_book AND e.expense = of_id))));
         END $$;
 
         -- Sets the author of new rows. For each statement, because an import inserts thousands of rows.
@@ -144,12 +109,12 @@ extension ServerSchema {
             wrong record;
         BEGIN
             IF me IS NULL THEN RETURN NULL; END IF;
-            FOR wrong IN SELECT a.id, a.uid, a."by" FROM added AS a
+            FOR wrong IN SELECT a.book_id, a.id, a.uid, a."by" FROM added AS a
                 WHERE a."by" <> me AND NOT spesa.may_write(a."by", me)
             LOOP
-                CONTINUE WHEN spesa.is_author(TG_TABLE_SCHEMA, TG_TABLE_NAME, wrong.id, wrong.uid, wrong."by");
-                EXECUTE format('UPDATE %I.%I SET "by" = $1 WHERE id = $2', TG_TABLE_SCHEMA, TG_TABLE_NAME)
-                    USING me, wrong.id;
+                CONTINUE WHEN spesa.is_author(wrong.book_id, TG_TABLE_NAME, wrong.id, wrong.uid, wrong."by");
+                EXECUTE format('UPDATE %I.%I SET "by" = $1 WHERE book_id = $2 AND id = $3', TG_TABLE_SCHEMA, TG_TABLE_NAME)
+                    USING me, wrong.book_id, wrong.id;
             END LOOP;
             RETURN NULL;
         END $$;
@@ -158,40 +123,11 @@ extension ServerSchema {
         CREATE FUNCTION spesa.keep_author() RETURNS trigger LANGUAGE plpgsql AS $$
         DECLARE me text := spesa.author();
         BEGIN
-            -- At a greater depth, `keep_authors` corrects the row.
-            IF me IS NULL OR pg_trigger_depth() > 1 OR spesa.may_write(NEW."by", me) AND right(OLD."by", 1) = ')'
-                OR spesa.is_author(TG_TABLE_SCHEMA, TG_TABLE_NAME, NEW.id, NEW.uid, NEW."by")
+            IF me IS NULL OR spesa.may_write(NEW."by", me) AND right(OLD."by", 1) = ')'
+                OR spesa.is_author(OLD.book_id, TG_TABLE_NAME, NEW.id, NEW.uid, NEW."by")
             THEN RETURN NEW; END IF;
             NEW."by" := OLD."by";
             RETURN NEW;
-        END $$;
-
-        \(flaws("CREATE OR REPLACE FUNCTION", without: "book"))
-        -- Flaws of a book that only the administrator of the server can mend.
-        CREATE FUNCTION spesa.guard_flaws(of_book text) RETURNS TABLE (flaw text) LANGUAGE plpgsql AS $$
-        DECLARE
-            place text := spesa.schema_of(of_book);
-            has_row boolean;
-        BEGIN
-            IF to_regclass(format('%I.book', place)) IS NULL THEN RETURN; END IF;
-            EXECUTE format('SELECT EXISTS (SELECT FROM %I.book)', place) INTO has_row;
-            IF NOT has_row THEN RETURN QUERY SELECT '\(ServerFlaw.row.rawValue)'; END IF;
-            IF EXISTS (SELECT FROM spesa.unguarded(place)) OR coalesce(has_table_privilege(
-                to_regrole(spesa.role_of(of_book, 'w')), to_regclass(format('%I.book', place)), 'INSERT, DELETE'), false)
-            THEN RETURN QUERY SELECT '\(ServerFlaw.guards.rawValue)'; END IF;
-        END $$;
-
-        -- Findings on the books of the caller. The name is that of a user or token; null if the finding concerns no member.
-        CREATE OR REPLACE FUNCTION spesa.findings() RETURNS TABLE (book text, flaw text, name text, is_token boolean)
-        LANGUAGE plpgsql AS $$
-        DECLARE me bigint := spesa.me();
-        BEGIN
-            RETURN QUERY SELECT m.name, f.flaw, f.name, f.is_token
-                FROM spesa.member AS m CROSS JOIN LATERAL (
-                    SELECT * FROM spesa.flaws(m.book)
-                    UNION ALL SELECT g.flaw, NULL, false FROM spesa.guard_flaws(m.book) AS g) AS f
-                WHERE m.person = me
-                ORDER BY m.folded, f.flaw, f.is_token, f.name;
         END $$;
 
         """

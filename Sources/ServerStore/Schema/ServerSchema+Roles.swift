@@ -2,7 +2,7 @@ extension ServerSchema {
     /// SQL functions that create and drop roles. Only callable by the owner of the other functions.
     ///
     /// The letter in a role's name states its kind: `u` has a password, `p` is a person with their books, `s` a
-    /// session, `t` a token, `r` and `w` read and write a book, `q` runs queries on it.
+    /// session, `t` a token, `i` an invitation.
     var makingRoles: String {
         """
         CREATE FUNCTION spesa_roles.require(role text, kinds text) RETURNS void LANGUAGE plpgsql AS $$
@@ -32,22 +32,22 @@ extension ServerSchema {
 
         CREATE FUNCTION spesa_roles.make(role text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'prwq');
+            PERFORM spesa_roles.require(role, 'p');
             EXECUTE format('CREATE ROLE %I NOLOGIN', role);
         END $$;
 
         CREATE FUNCTION spesa_roles.make_login(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'ust');
+            PERFORM spesa_roles.require(role, 'usti');
             PERFORM spesa_roles.require_verifier(verifier);
-            EXECUTE format('CREATE ROLE %I LOGIN PASSWORD %L', role, verifier);
+            EXECUTE format('CREATE ROLE %I LOGIN CONNECTION LIMIT \(Self.mostConnections) PASSWORD %L', role, verifier);
         END $$;
 
         -- Ends all connections of a role except this one.
         CREATE FUNCTION spesa_roles.disconnect(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE process integer;
         BEGIN
-            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'upst'); END IF;
+            PERFORM spesa_roles.require(role, 'upsti');
             FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
                 WHERE a.usename = role AND a.pid <> pg_backend_pid()
             LOOP
@@ -78,23 +78,38 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Ends all connections of users that hold locks in a book. With `only_of`, those of these roles, also for store rows.
-        CREATE FUNCTION spesa_roles.disconnect_from(place text, only_of text[] DEFAULT NULL) RETURNS void
-        LANGUAGE plpgsql AS $$
+        -- Ends the connections of these roles that are in a transaction, so that they keep no locks.
+        CREATE FUNCTION spesa_roles.interrupt(only_of text[]) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE process integer;
         BEGIN
-            FOR process IN SELECT DISTINCT a.pid
-                FROM pg_catalog.pg_locks AS l JOIN pg_catalog.pg_class AS c ON c.oid = l.relation
-                    JOIN pg_catalog.pg_stat_activity AS a ON a.pid = l.pid
-                WHERE a.datname = current_database() AND l.database = a.datid AND starts_with(place, 'book_')
-                    AND starts_with(a.usename, '\(roles.prefix)') AND (only_of IS NULL OR a.usename::text = ANY (only_of))
-                    AND (c.relnamespace = to_regnamespace(place)
-                        OR only_of IS NOT NULL AND c.relnamespace = 'spesa'::regnamespace
-                            AND l.mode IN ('RowShareLock', 'RowExclusiveLock'))
+            FOR process IN SELECT a.pid FROM pg_catalog.pg_stat_activity AS a
+                WHERE a.datname = current_database() AND a.usename::text = ANY (only_of)
+                    AND starts_with(a.usename, '\(roles.prefix)') AND a.xact_start IS NOT NULL
                     AND a.pid <> pg_backend_pid()
             LOOP
                 PERFORM pg_terminate_backend(process);
             END LOOP;
+        END $$;
+
+        -- Ends the connections of users that lock a whole table, which no command of the program does and which would stop
+        -- all books. Returns how many.
+        CREATE FUNCTION spesa_roles.end_lockers() RETURNS bigint LANGUAGE plpgsql AS $$
+        DECLARE
+            process integer;
+            ended bigint := 0;
+        BEGIN
+            FOR process IN SELECT DISTINCT a.pid
+                FROM pg_catalog.pg_locks AS l JOIN pg_catalog.pg_class AS c ON c.oid = l.relation
+                    JOIN pg_catalog.pg_stat_activity AS a ON a.pid = l.pid
+                WHERE a.datname = current_database() AND l.database = a.datid AND starts_with(a.usename, '\(roles.prefix)')
+                    AND l.mode NOT IN ('AccessShareLock', 'RowShareLock', 'RowExclusiveLock')
+                    AND c.relnamespace IN ('spesa'::regnamespace, to_regnamespace('\(ServerRows.schema)'))
+                    AND a.pid <> pg_backend_pid()
+            LOOP
+                PERFORM pg_terminate_backend(process);
+                ended := ended + 1;
+            END LOOP;
+            RETURN ended;
         END $$;
 
         -- Changes a password. Someone who knew the former one keeps no connection, no setting of the role, and no
@@ -102,7 +117,7 @@ extension ServerSchema {
         CREATE FUNCTION spesa_roles.set_secret(role text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE holder name;
         BEGIN
-            IF role <> '\(roles.door)' THEN PERFORM spesa_roles.require(role, 'u'); END IF;
+            PERFORM spesa_roles.require(role, 'u');
             PERFORM spesa_roles.require_verifier(verifier);
             -- An open connection may hold a lock on the role.
             PERFORM spesa_roles.disconnect(role);
@@ -117,40 +132,23 @@ extension ServerSchema {
             PERFORM spesa_roles.disconnect(role);
         END $$;
 
-        -- Sets the end of a login, in seconds since 1970.
+        -- Sets the end of a login, in seconds since 1970; null for none.
         CREATE FUNCTION spesa_roles.set_until(role text, until bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'st');
-            EXECUTE format('ALTER ROLE %I VALID UNTIL %L', role,
-                to_char(to_timestamp(until) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00');
+            PERFORM spesa_roles.require(role, 'stiu');
+            EXECUTE format('ALTER ROLE %I VALID UNTIL %L', role, coalesce(
+                to_char(to_timestamp(until) AT TIME ZONE 'UTC', 'YYYY-MM-DD HH24:MI:SS') || '+00', 'infinity'));
         END $$;
 
+        -- Makes a role a member of the fixed role for its kind, or a session a member of the role of its user.
         CREATE FUNCTION spesa_roles.give(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            IF role = '\(roles.entry)' THEN
-                PERFORM spesa_roles.require(member, 'u');
-            ELSIF role = '\(roles.person)' THEN
-                PERFORM spesa_roles.require(member, 'p');
-            ELSIF role = '\(roles.token)' THEN
-                PERFORM spesa_roles.require(member, 't');
-            ELSE
-                PERFORM spesa_roles.require(role, 'prw');
-                PERFORM spesa_roles.require(member, CASE substr(role, \(roles.prefix.utf8.count + 1), 1)
-                    WHEN 'p' THEN 's' WHEN 'r' THEN 'ptw' ELSE 'pt' END);
+            PERFORM spesa_roles.require(member, CASE role WHEN '\(roles.entry)' THEN 'u' WHEN '\(roles.person)' THEN 'p'
+                WHEN '\(roles.token)' THEN 't' WHEN '\(roles.door)' THEN 'i' ELSE 's' END);
+            IF role NOT IN ('\(roles.entry)', '\(roles.person)', '\(roles.token)', '\(roles.door)') THEN
+                PERFORM spesa_roles.require(role, 'p');
             END IF;
             EXECUTE format('GRANT %I TO %I', role, member);
-        END $$;
-
-        CREATE FUNCTION spesa_roles.take(role text, member text) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
-            PERFORM spesa_roles.require(role, 'rw');
-            PERFORM spesa_roles.require(member, 'pt');
-            IF EXISTS (SELECT FROM pg_catalog.pg_auth_members AS m
-                WHERE m.roleid = to_regrole(role) AND m.member = to_regrole(take.member))
-            THEN
-                EXECUTE format('REVOKE %I FROM %I', role, member);
-                PERFORM spesa_roles.require_taken(role, member);
-            END IF;
         END $$;
 
         -- Fails if the role is still granted. From version 16 on, a REVOKE by another than the grantor only warns.
@@ -164,22 +162,11 @@ extension ServerSchema {
             END IF;
         END $$;
 
-        -- Makes the owner of the other functions a member of the role, or ends that. Giving a function to it requires this.
-        CREATE FUNCTION spesa_roles.lend(role text, is_lent boolean) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
-            PERFORM spesa_roles.require(role, 'q');
-            IF is_lent THEN
-                EXECUTE format('GRANT %I TO %I', role, '\(roles.owner)');
-            ELSE
-                EXECUTE format('REVOKE %I FROM %I', role, '\(roles.owner)');
-            END IF;
-        END $$;
-
         -- Disables a login and ends all its connections except this one, which loses all rights.
         CREATE FUNCTION spesa_roles.close(role text) RETURNS void LANGUAGE plpgsql AS $$
         DECLARE other name;
         BEGIN
-            PERFORM spesa_roles.require(role, 'upst');
+            PERFORM spesa_roles.require(role, 'upsti');
             -- The role may be missing in a restored dump, or was dropped.
             IF to_regrole(role) IS NULL THEN RETURN; END IF;
             -- An open connection may hold a lock on the role.
@@ -203,7 +190,7 @@ extension ServerSchema {
         -- server.
         CREATE FUNCTION spesa_roles.drop(role text) RETURNS boolean LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.require(role, 'upstrwq');
+            PERFORM spesa_roles.require(role, 'upsti');
             IF role = session_user THEN RETURN false; END IF;
             BEGIN
                 EXECUTE format('GRANT %I TO %I', role, '\(roles.maker)');
@@ -218,4 +205,7 @@ extension ServerSchema {
 
         """
     }
+
+    /// The most connections of a login role, so that one user cannot take all connections of the server.
+    static let mostConnections = 20
 }

@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// SQL functions that begin, extend and end sessions.
+    /// SQL functions that begin, extend and end sessions, and that end what has expired with any command.
     var sessions: String {
         """
         CREATE FUNCTION spesa.open_session(
@@ -69,16 +69,36 @@ extension ServerSchema {
             END LOOP;
         END $$;
 
-        -- Records use of the session, at most once a minute, and not in a read-only transaction.
+        -- Whether a session, a token or an invitation has expired, and its connections still have to be ended.
+        CREATE FUNCTION spesa.has_expired() RETURNS boolean LANGUAGE plpgsql AS $$
+        DECLARE now bigint := spesa.clock();
+        BEGIN
+            RETURN EXISTS (SELECT FROM spesa.session AS s WHERE s.last_used + s.idle_limit <= now)
+                OR EXISTS (SELECT FROM spesa.session AS s WHERE s.created + s.hard_limit <= now)
+                OR EXISTS (SELECT FROM spesa.token AS t WHERE t.is_open AND t.expires <= now)
+                OR EXISTS (SELECT FROM spesa.invitation AS i WHERE i.expires <= now);
+        END $$;
+
+        -- Records use of the session, at most once a minute, and not in a read-only transaction. Ends what has expired.
         CREATE FUNCTION spesa.touch() RETURNS void LANGUAGE plpgsql AS $$
-        DECLARE used spesa.session;
+        DECLARE
+            used spesa.session;
+            ended text;
         BEGIN
             IF current_setting('transaction_read_only') = 'on' THEN RETURN; END IF;
             UPDATE spesa.session AS s SET last_used = spesa.clock()
                 WHERE s.role = session_user AND s.last_used + 60 <= spesa.clock() RETURNING s.* INTO used;
-            IF used.role IS NULL THEN RETURN; END IF;
-            PERFORM spesa_roles.set_until(
-                used.role, least(used.last_used + used.idle_limit, used.created + used.hard_limit));
+            IF used.role IS NOT NULL THEN
+                PERFORM spesa_roles.set_until(
+                    used.role, least(used.last_used + used.idle_limit, used.created + used.hard_limit));
+            ELSIF NOT spesa.has_expired() THEN
+                RETURN;
+            END IF;
+            FOR ended IN SELECT i.role FROM spesa.invitation AS i WHERE i.expires <= spesa.clock()
+                LIMIT 100 FOR UPDATE SKIP LOCKED
+            LOOP
+                PERFORM spesa.end_invitation(ended);
+            END LOOP;
             PERFORM spesa.tidy();
         END $$;
 

@@ -46,24 +46,24 @@ extension ServerSchema {
                 RETURN;
             END IF;
             IF as_role <> 'owner' THEN PERFORM spesa.require_other_owner(of_book, other); END IF;
-            PERFORM spesa.disconnect_from(of_book, other);
+            PERFORM spesa.interrupt(of_book, other);
             UPDATE spesa.member AS m SET role = as_role WHERE m.book = of_book AND m.person = other;
-            PERFORM spesa.grant_member(other, of_book, as_role);
         END $$;
 
-        -- Ends the connections of a member who lost rights, so that they hold no locks in the book.
-        CREATE FUNCTION spesa.disconnect_from(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
+        -- Ends the transactions of a member who loses rights, or of all members, so that they hold no locks in the book.
+        CREATE FUNCTION spesa.interrupt(of_book text, of_person bigint DEFAULT NULL) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa_roles.disconnect_from(spesa.schema_of(of_book),
-                ARRAY(SELECT s.role FROM spesa.session AS s WHERE s.person = of_person
-                    UNION ALL SELECT t.role FROM spesa.token AS t WHERE t.person = of_person AND t.book = of_book));
+            PERFORM spesa_roles.interrupt(ARRAY(
+                SELECT s.role FROM spesa.session AS s JOIN spesa.member AS m ON m.person = s.person
+                    WHERE m.book = of_book AND m.person = coalesce(of_person, m.person)
+                UNION ALL SELECT t.role FROM spesa.token AS t
+                    WHERE t.book = of_book AND t.person = coalesce(of_person, t.person)));
         END $$;
 
         -- Removes a member. If no owner is left, all writers become owners.
         CREATE FUNCTION spesa.drop_member(of_book text, of_person bigint) RETURNS void LANGUAGE plpgsql AS $$
         BEGIN
-            PERFORM spesa.disconnect_from(of_book, of_person);
-            PERFORM spesa.grant_member(of_person, of_book, 'none');
+            PERFORM spesa.interrupt(of_book, of_person);
             PERFORM spesa.end_tokens(of_book, of_person);
             DELETE FROM spesa.member AS m WHERE m.book = of_book AND m.person = of_person;
             IF NOT EXISTS (SELECT FROM spesa.member AS m WHERE m.book = of_book AND m.role = 'owner') THEN

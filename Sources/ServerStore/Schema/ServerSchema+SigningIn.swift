@@ -1,5 +1,5 @@
 extension ServerSchema {
-    /// SQL functions that sign users up with an invitation, and in with a password.
+    /// SQL functions that sign users up with an invitation, and in with a password, and that reset forgotten passwords.
     var signingIn: String {
         """
         CREATE FUNCTION spesa.make_entry(name text, verifier text) RETURNS void LANGUAGE plpgsql AS $$
@@ -18,9 +18,6 @@ extension ServerSchema {
             new_role text := spesa.new_role('p');
             new_id bigint;
         BEGIN
-            IF NOT (SELECT s.invited < spesa_roles.connected() FROM spesa.store AS s) THEN
-                RAISE EXCEPTION USING ERRCODE = '42501', MESSAGE = 'no invitation';
-            END IF;
             PERFORM spesa.require_name(new_name, new_folded);
             PERFORM spesa.lock_users();
             PERFORM spesa.tidy();
@@ -31,6 +28,7 @@ extension ServerSchema {
             IF EXISTS (SELECT FROM spesa.spent AS s WHERE s.role = new_login) THEN
                 \(ServerFault.nameTaken.raised);
             END IF;
+            PERFORM spesa.use_invitation();
             INSERT INTO spesa.person (name, folded, login, role, administrator, created)
                 VALUES (new_name, new_folded, new_login, new_role,
                     NOT EXISTS (SELECT FROM spesa.person AS p), spesa.clock())
@@ -49,10 +47,24 @@ extension ServerSchema {
         LANGUAGE plpgsql AS $$
         DECLARE me bigint := spesa.entering();
         BEGIN
+            IF (SELECT p.reset_at IS NOT NULL FROM spesa.person AS p WHERE p.id = me) THEN
+                \(ServerFault.passwordReset.raised);
+            END IF;
             PERFORM spesa.tidy();
             PERFORM spesa.open_session(me, session, session_verifier, idle, hard);
             RETURN QUERY SELECT p.id, p.name, p.administrator, p.created, p.login <> spesa.login_of(p.folded)
                 FROM spesa.person AS p WHERE p.id = me;
+        END $$;
+
+        -- The user of a reset password, who has no session yet.
+        CREATE FUNCTION spesa.entering_user()
+        RETURNS TABLE (id bigint, name text, administrator boolean, created bigint) LANGUAGE plpgsql AS $$
+        DECLARE me bigint := spesa.entering();
+        BEGIN
+            IF (SELECT p.reset_at IS NULL FROM spesa.person AS p WHERE p.id = me) THEN
+                \(ServerFault.noSuchUser.raised);
+            END IF;
+            RETURN QUERY SELECT p.id, p.name, p.administrator, p.created FROM spesa.person AS p WHERE p.id = me;
         END $$;
 
         -- Changes the password, ends all sessions, and opens a new one.
@@ -62,9 +74,11 @@ extension ServerSchema {
         DECLARE me bigint := spesa.entering();
         BEGIN
             PERFORM spesa_roles.set_secret(session_user, verifier);
+            PERFORM spesa_roles.set_until(session_user, NULL);
             PERFORM spesa.end_sessions(me);
             PERFORM spesa.open_session(me, session, session_verifier, idle, hard);
-            UPDATE spesa.person AS p SET secret_since = clock_timestamp(), changing = pg_backend_pid() WHERE p.id = me;
+            UPDATE spesa.person AS p
+                SET secret_since = clock_timestamp(), changing = pg_backend_pid(), reset_at = NULL WHERE p.id = me;
         END $$;
 
         -- After a change of password, ends the connections that signed in with the former one.
@@ -95,18 +109,32 @@ extension ServerSchema {
             RETURN true;
         END $$;
 
-        -- Creates an invitation. The former one becomes invalid.
-        CREATE FUNCTION spesa.renew_invitation(verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        -- Replaces a forgotten password by a code that is valid for 7 days, and ends all sessions of the user.
+        CREATE FUNCTION spesa.reset_password(of_person bigint, verifier text) RETURNS void LANGUAGE plpgsql AS $$
+        DECLARE
+            forgetful spesa.person;
+            next text;
         BEGIN
             PERFORM spesa.administrator();
-            PERFORM spesa.take_invitation(verifier);
-        END $$;
-
-        CREATE FUNCTION spesa.take_invitation(verifier text) RETURNS void LANGUAGE plpgsql AS $$
-        BEGIN
             PERFORM spesa.lock_users();
-            PERFORM spesa_roles.set_secret('\(roles.door)', verifier);
-            UPDATE spesa.store SET invited = clock_timestamp();
+            SELECT p.* INTO forgetful FROM spesa.person AS p WHERE p.id = of_person;
+            IF forgetful.id IS NULL THEN \(ServerFault.noSuchUser.raised); END IF;
+            next := spesa.login_of(forgetful.folded);
+            IF EXISTS (SELECT FROM spesa.person AS p WHERE p.login = next)
+                OR EXISTS (SELECT FROM spesa.spent AS s WHERE s.role = next)
+            THEN
+                next := forgetful.login;
+                PERFORM spesa_roles.set_secret(next, verifier);
+            ELSE
+                -- The user was renamed, and has not signed in since.
+                PERFORM spesa.make_entry(next, verifier);
+                PERFORM spesa.spend(forgetful.login);
+            END IF;
+            PERFORM spesa_roles.set_until(next, spesa.clock() + \(Self.lifetime));
+            UPDATE spesa.person AS p
+                SET login = next, secret_since = clock_timestamp(), changing = NULL, reset_at = spesa.clock()
+                WHERE p.id = of_person;
+            PERFORM spesa.end_sessions(of_person);
         END $$;
 
         """

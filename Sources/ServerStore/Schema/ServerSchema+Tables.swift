@@ -11,17 +11,10 @@ extension ServerSchema {
             created bigint NOT NULL,
             -- Counts changes. Its row lock serializes them, at any isolation level of the callers.
             changes bigint NOT NULL DEFAULT 0,
-            -- The time of the current invitation.
-            invited timestamptz NOT NULL DEFAULT '-infinity'
-        );
-
-        -- The scripts that create a new book.
-        CREATE TABLE spesa.template (
-            single boolean PRIMARY KEY DEFAULT true CHECK (single),
-            version bigint NOT NULL,
-            script text NOT NULL,
-            -- The views for user queries.
-            views text NOT NULL
+            -- The most books that a user may make, set by the administrator of the server.
+            most_books bigint NOT NULL DEFAULT \(Self.mostBooks) CHECK (most_books BETWEEN 1 AND 1000000),
+            -- The categories of new books: a JSON list of objects with `id`, `parent`, `name`, `uid`.
+            categories text NOT NULL DEFAULT '[]'
         );
 
         CREATE TABLE spesa.person (
@@ -36,7 +29,9 @@ extension ServerSchema {
             created bigint NOT NULL,
             -- The time of the current password, and the process that is still changing it.
             secret_since timestamptz NOT NULL DEFAULT '-infinity',
-            changing integer
+            changing integer,
+            -- The time when the password was reset, until a new one is chosen.
+            reset_at bigint
         );
 
         CREATE TABLE spesa.session (
@@ -48,6 +43,8 @@ extension ServerSchema {
             hard_limit bigint NOT NULL CHECK (hard_limit BETWEEN 1 AND 315360000)
         );
         CREATE INDEX session_person ON spesa.session (person);
+        CREATE INDEX session_idle ON spesa.session ((last_used + idle_limit));
+        CREATE INDEX session_hard ON spesa.session ((created + hard_limit));
 
         -- Disabled roles, still to be dropped.
         CREATE TABLE spesa.spent (
@@ -60,8 +57,11 @@ extension ServerSchema {
             created bigint NOT NULL,
             removed bigint,
             -- Like `store.changes`.
-            changes bigint NOT NULL DEFAULT 0
+            changes bigint NOT NULL DEFAULT 0,
+            -- The user who made the book; null if unknown, or if the user was removed.
+            made_by bigint REFERENCES spesa.person (id) ON DELETE SET NULL
         );
+        CREATE INDEX book_made_by ON spesa.book (made_by);
 
         CREATE TABLE spesa.member (
             person bigint NOT NULL REFERENCES spesa.person (id) ON DELETE CASCADE,
@@ -97,6 +97,15 @@ extension ServerSchema {
         );
         CREATE INDEX token_member ON spesa.token (book, person);
 
+        -- Each is a login role of its own, so that its holder can spoil no other one.
+        CREATE TABLE spesa.invitation (
+            role text PRIMARY KEY,
+            created bigint NOT NULL,
+            expires bigint NOT NULL,
+            -- Whether one person can use it.
+            is_single boolean NOT NULL
+        );
+
         CREATE TABLE spesa.setting (
             person bigint NOT NULL REFERENCES spesa.person (id) ON DELETE CASCADE,
             key text NOT NULL CHECK (octet_length(key) BETWEEN 1 AND 100),
@@ -111,4 +120,7 @@ extension ServerSchema {
 
         """
     }
+
+    /// The most books that a user may make, unless the administrator of the server sets another number.
+    static let mostBooks = 100
 }

@@ -59,7 +59,6 @@ extension ServerSchema {
                 PERFORM spesa_roles.make_login(made.role, verifier);
                 IF made.expires IS NOT NULL THEN PERFORM spesa_roles.set_until(made.role, made.expires); END IF;
                 PERFORM spesa_roles.give('\(roles.token)', made.role);
-                PERFORM spesa.grant_token(made, as_role);
             END IF;
             RETURN QUERY SELECT * FROM spesa.token_entries(me, new_folded);
         END $$;

@@ -3,30 +3,28 @@ internal import Users
 
 /// The tables and functions of a server's store as migrations. A released migration never changes.
 ///
-/// Users can only call functions that run with the rights of their owner (`SECURITY DEFINER`). The functions identify
-/// the caller by `session_user`, which cannot be changed, in the table of sessions. No user can become the owner of a
-/// function.
+/// Users can only call functions that run with the rights of their owner (`SECURITY DEFINER`), and use the rows of books
+/// (`ServerRows`) as far as row-level security admits. The functions identify the caller by `session_user`, which cannot be
+/// changed, in the table of sessions. No user can become the owner of a function.
 struct ServerSchema {
     let roles: ServerRoles
 
-    /// The schema of the store. Schemas of books are named `book_` and the id without hyphens.
+    /// The schema of the store.
     static let name = "spesa"
+
+    /// The last version of the first edition, which kept each book in a schema of its own. `FirstEdition` brings it over.
+    static let firstEdition = 3
 
     var migrations: Migrator {
         Migrator(
             [
                 Migration(
-                    "roles, and what everybody may do",
+                    "one set of tables for all books",
                     [
-                        foundation, tables, makingRoles, callers, sessions, tokens, signingIn, entries, bookKeeping,
-                        asking,
-                        sharing, erasing, checking, users, settings, closing, callable,
-                    ].joined()),
-                Migration(
-                    "invitations that end, true authors, resets, and a limit of books",
-                    [inviting, guarding, renewing, ending, closing, laterCallable].joined()),
-                Migration("a limit of connections for each login", connectionLimits + closing),
-            ], unchanged: Self.figures)
+                        foundation, tables, makingRoles, callers, sessions, tokens, inviting, signingIn, entries, books,
+                        rows, sharing, erasing, guarding, checking, users, settings, closing, callable,
+                    ].joined())
+            ], after: Self.firstEdition, unchanged: Self.figures)
     }
 
     /// The counts of users, books and members, which no migration may change.

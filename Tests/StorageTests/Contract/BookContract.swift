@@ -30,15 +30,13 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     /// Makes an empty book in a folder.
     /// - Parameter key: the key of a sealed book.
     func make(in folder: TemporaryFolder, key: BookKey) throws -> Book {
-        if self == .postgreSQL, ServerSchemas.shared.take(for: folder).isMade { return reopen(in: folder, key: key) }
+        if self == .postgreSQL {
+            TestRows.shared.take(for: folder)
+            return reopen(in: folder, key: key)
+        }
         let book = Book(file: file(in: folder, key: key))
         try book.create(categories: [])
         return book
-    }
-
-    /// Releases the book of a folder.
-    func giveBack(_ folder: TemporaryFolder) {
-        if self == .postgreSQL { ServerSchemas.shared.giveBack(folder) }
     }
 
     /// Opens the book of a folder as another run of the program does.
@@ -131,7 +129,7 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
 
     /// The database of a book on the server.
     private func rows(in folder: TemporaryFolder) throws -> any Database {
-        try ServerSchemas.shared.driver.open(ServerSchemas.shared.name(of: folder), .readWrite)
+        try TestRows.shared.open(folder)
     }
 
     private static func side(in folder: TemporaryFolder) -> String { folder / "reports/\(id)/" }
@@ -164,8 +162,8 @@ enum BookKind: String, CaseIterable, CustomTestStringConvertible, Sendable {
     ) -> any DatabaseFile {
         if self == .postgreSQL {
             return ServerBookFile(
-                path: TestServer.shared.socket(), book: Self.id, schema: ServerSchemas.shared.name(of: folder),
-                driver: server ?? ServerSchemas.shared.driver, sideDriver: driver, clock: .signer)
+                path: TestServer.shared.socket(), book: TestRows.shared.book(of: folder),
+                driver: server ?? TestRows.shared.driver, sideDriver: driver, clock: .signer)
         }
         let (path, lock) = (path(in: folder), FileLock(path: folder / "one.lock"))
         let backups = BackupFolder(path: folder.path)

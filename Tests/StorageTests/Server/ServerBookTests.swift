@@ -30,10 +30,11 @@ import Testing
         }
         try server.damageTables { database in
             var found = try Self.columns(
-                "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema()",
+                "SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = current_schema() "
+                    + "AND column_name <> 'book_id'",
                 in: database)
             #expect(
-                ["book", "change_mark", "kept_report", "last_gone", "room", "side_file"].allSatisfy {
+                ["change_mark", "kept_report", "last_gone", "room", "side_file"].allSatisfy {
                     found.removeValue(forKey: $0) != nil
                 })
             columns.append(found)
@@ -117,7 +118,7 @@ import Testing
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
             let isFirst = opened.next() == 1
             return LossyDatabase(
-                try ServerSchemas.shared.driver.open(schema, access), losing: isFirst ? loss : nil)
+                try TestRows.shared.driver.open(schema, access), losing: isFirst ? loss : nil)
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
@@ -140,7 +141,7 @@ import Testing
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
             let isFirst = opened.next() == 1
             return LossyDatabase(
-                try ServerSchemas.shared.driver.open(schema, access), losing: isFirst ? .before : nil, as: error)
+                try TestRows.shared.driver.open(schema, access), losing: isFirst ? .before : nil, as: error)
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
@@ -161,7 +162,7 @@ import Testing
         let opened = Counted()
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
             guard opened.next() == 1 else { throw DatabaseError.wrongSecret(server: "server") }
-            return LossyDatabase(try ServerSchemas.shared.driver.open(schema, access), losing: .after)
+            return LossyDatabase(try TestRows.shared.driver.open(schema, access), losing: .after)
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
@@ -180,7 +181,7 @@ import Testing
         let notebook = try Notebook(.postgreSQL)
         try notebook.add(100, in: notebook.category("food"))
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
-            LossyDatabase(try ServerSchemas.shared.driver.open(schema, access), losing: .conflict, times: times)
+            LossyDatabase(try TestRows.shared.driver.open(schema, access), losing: .conflict, times: times)
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
@@ -199,33 +200,15 @@ import Testing
     }
 
     /// A released step may have been applied to unknown stores: a new optional table gets the number of its own step.
-    @Test func `the released migration steps of a server book never change`() {
-        let digests = ["1615334f7fad517faf2fe07bf57327b5", "33ddd030fe76405cd8e95814c8836a43"]
-        #expect(serverBookSteps.map { String(digest(serverPhrases.translated($0.script)).prefix(32)) } == digests)
-    }
-
-    @Test func `a later migration step may add tables with numbered rows`() throws {
-        let later = serverBookStep(
-            serverBookSteps.count + 1, "later", ["CREATE TABLE later (id INTEGER PRIMARY KEY AUTOINCREMENT, text TEXT)"]
-        )
-        let schema = "later_\(TestServer.shared.newSchema())"
-        let database = try ServerSchemas.shared.driver.open(schema, .create)
-        try Migrator(serverBookSteps).migrate(database, path: "p")
-        #expect(try Migrator(serverBookSteps + [later]).isBehind(database, path: "p"))
-        try Migrator(serverBookSteps + [later]).migrate(database, path: "p")
-        for text in ["one", "two"] { try database.execute("INSERT INTO later (text) VALUES ($1)", .text(text)) }
-        try database.execute("DELETE FROM later WHERE id = 2", [])
-        try database.execute("INSERT INTO later (text) VALUES ('three')", [])
-        var ids: [Int64?] = []
-        try database.forEachRow("SELECT id FROM later ORDER BY id", []) { ids.append($0.integer(0)) }
-        #expect(ids == [1, 3])
+    @Test func `the released migration steps of the rows never change`() {
+        #expect(ServerRows.steps.map { String(digest($0.script).prefix(32)) } == ["306977e5693ea5ee8f22daddfe282d60"])
     }
 
     @Test func `a change whose connection is ended is made once`() throws {
         let notebook = try Notebook(.postgreSQL)
         let category = try notebook.category("food")
-        let other = try ServerSchemas.shared.driver.open("public", .readWrite)
-        let schema = ServerSchemas.shared.name(of: notebook.folder)
+        let other = try TestRows.shared.openAsOwner(ServerRows.schema)
+        let book = TestRows.shared.book(of: notebook.folder)
         var times = 0
         _ = try notebook.book.edit(
             [notebook.add(100, in: category).id], as: .edit, by: notebook.sign()
@@ -235,9 +218,10 @@ import Testing
             guard times == 1 else { return }
             _ = try? other.execute(
                 """
-                SELECT pg_terminate_backend(pid) FROM pg_locks
-                WHERE relation = to_regclass($1 || '.change_mark') AND mode = 'RowExclusiveLock'
-                """, .text(schema))
+                SELECT pg_terminate_backend(l.pid) FROM pg_locks AS l
+                WHERE l.locktype = 'transactionid' AND l.granted AND l.transactionid = (
+                    SELECT xmax FROM change_lock WHERE book_id = CAST($1 AS uuid))
+                """, .text(book))
             usleep(100_000)
         }
         #expect(times == 2)
@@ -329,7 +313,7 @@ import Testing
         var records: [BookRecord] = []
         try notebook.book.forEachRecord(isSlow: false, withFiles: false) { records.append($0) }
         let driver = DatabaseDriver { (schema, access) throws(DatabaseError) in
-            LossyDatabase(try ServerSchemas.shared.driver.open(schema, access), losing: .before)
+            LossyDatabase(try TestRows.shared.driver.open(schema, access), losing: .before)
         } openImage: { _ in
             throw DatabaseError.onlyFiles(what: "opened from the bytes of a file")
         }
@@ -340,26 +324,6 @@ import Testing
         rest = records.makeIterator()
         try empty.book.load { rest.next() }
         #expect(try empty.find() == [1])
-    }
-
-    @Test func `a read of other tables reports their version`() throws {
-        let notebook = try Notebook(.postgreSQL)
-        let schema = ServerSchemas.shared.name(of: notebook.folder)
-        try notebook.damageTables {
-            try $0.executeScript("COMMENT ON SCHEMA \"\(schema)\" IS NULL; ALTER TABLE ceiling RENAME TO former")
-        }
-        defer {
-            try? notebook.damageTables {
-                try $0.executeScript("ALTER TABLE former RENAME TO ceiling")
-                try $0.setSchemaVersion(serverBookSteps.count)
-            }
-        }
-        let book = notebook.reopened()
-        #expect {
-            try book.reading { try book.categories() }
-        } throws: { error in
-            if case .older = error as? DatabaseError { true } else { false }
-        }
     }
 
     @Test func `an import reads its files again after a change or undo meanwhile`() throws {
@@ -383,29 +347,30 @@ import Testing
         #expect(try other.findings() == [])
     }
 
-    @Test func `a server book of an older version is refused with both versions`() throws {
-        let notebook = try Notebook(.postgreSQL)
-        let schema = ServerSchemas.shared.name(of: notebook.folder)
-        try notebook.damageTables { try $0.executeScript("COMMENT ON SCHEMA \"\(schema)\" IS NULL") }
-        defer { try? notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count) } }
-        #expect {
-            try notebook.reopened().categories()
-        } throws: { error in
-            guard case .older(_, let found, let known) = error as? DatabaseError else { return false }
-            return (found, known) == (0, serverBookSteps.count)
-        }
+    /// The error of a book when its tables have another version.
+    private func refusal(_ rows: TestRows, _ sql: String) throws -> DatabaseError? {
+        try rows.openAsOwner(ServerRows.schema).executeScript(sql)
+        let file = ServerBookFile(
+            path: "p", book: makeUUIDv7(milliseconds: 0), driver: rows.driver, sideDriver: .sqlite)
+        do {
+            return try Book(file: file).reading { () -> DatabaseError? in
+                _ = try Book(file: file).categories()
+                return nil
+            }
+        } catch { return error as? DatabaseError }
     }
 
-    @Test func `a server book of a newer version is refused with both versions`() throws {
-        let notebook = try Notebook(.postgreSQL)
-        try notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count + 1) }
-        defer { try? notebook.damageTables { try $0.setSchemaVersion(serverBookSteps.count) } }
-        #expect {
-            try notebook.reopened().categories()
-        } throws: { error in
-            guard case .newer(_, let found, let known) = error as? DatabaseError else { return false }
-            return (found, known) == (serverBookSteps.count + 1, serverBookSteps.count)
-        }
+    @Test func `tables of another version are refused with both versions`() throws {
+        let rows = TestRows("versions")
+        let known = ServerRows.migrator.newestVersion
+        let comment = "COMMENT ON SCHEMA \(ServerRows.schema) IS"
+        #expect(try refusal(rows, "SELECT 1") == nil)
+        #expect(
+            try refusal(rows, "\(comment) 'spesa \(known + 1)'") == .newer(path: "p", found: known + 1, known: known))
+        #expect(try refusal(rows, "\(comment) NULL") == .older(path: "p", found: 0, known: known))
+        // Its announced reads fail first.
+        #expect(
+            try refusal(rows, "ALTER TABLE ceiling RENAME TO former") == .older(path: "p", found: 0, known: known))
     }
 }
 
@@ -415,7 +380,7 @@ private final class EndedConnections: Sendable {
 
     var driver: DatabaseDriver {
         DatabaseDriver { (schema, access) throws(DatabaseError) in
-            let database = try ServerSchemas.shared.driver.open(schema, access)
+            let database = try TestRows.shared.driver.open(schema, access)
             let process = try? database.firstRow("SELECT pg_backend_pid()") { $0.integer(0) }
             self.processes.withLock { $0.append((process ?? 0) ?? 0) }
             return database
@@ -427,7 +392,7 @@ private final class EndedConnections: Sendable {
     /// Ends the connection that was opened last, and waits until it is closed.
     func end() throws {
         let process = try #require(processes.withLock { $0.last })
-        let other = try ServerSchemas.shared.driver.open("public", .readWrite)
+        let other = try TestRows.shared.openAsOwner("public")
         let isEnded = try other.firstRow(
             "SELECT pg_terminate_backend(CAST($1 AS integer), 10000)", .integer(process)
         ) { $0.integer(0) }

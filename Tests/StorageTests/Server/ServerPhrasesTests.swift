@@ -51,7 +51,7 @@ import Testing
     private let folder = TemporaryFolder()
 
     /// The tables that books on a server alone have.
-    private static let own: Set = ["book", "room", "kept_report", "side_file"]
+    private static let own: Set = ["change_lock", "room", "kept_report", "side_file"]
 
     /// The statements that make the tables and the indexes of a book on a server.
     private static let statements: [String] = {

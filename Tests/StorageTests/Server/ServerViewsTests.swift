@@ -17,32 +17,14 @@ import Testing
     final class Pair {
         let file: Notebook
         private let server: Notebook
-        private let schema: String
+        private let book: String
 
         /// Copies all rows of the file to the server.
         init(_ file: Notebook) throws {
             self.file = file
             server = try Notebook(.postgreSQL)
             try server.book.load(records(of: file.book))
-            let book = ServerSchemas.shared.name(of: server.folder)
-            schema = "view_" + book
-            try Self.driver().open(book, .readWrite).executeScript(
-                """
-                CREATE SCHEMA \(schema);
-                SET search_path = \(schema), \(book), pg_temp;
-                \(ServerViews.script);
-                ALTER FUNCTION ask SET search_path = \(schema), pg_temp SET extra_float_digits = 0;
-                ALTER FUNCTION next_rows SET search_path = \(schema), pg_temp SET extra_float_digits = 0;
-                """)
-        }
-
-        /// A driver that does not translate views and queries of users.
-        private static func driver() throws -> DatabaseDriver {
-            try .postgreSQL(at: PostgreSQLAddress(TestServer.shared.socket()), as: PostgreSQLCredentials())
-        }
-
-        deinit {
-            try? Self.driver().open(schema, .readWrite).executeScript("DROP SCHEMA \(schema) CASCADE")
+            book = TestRows.shared.book(of: server.folder)
         }
 
         func inFile(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
@@ -53,7 +35,7 @@ import Testing
         }
 
         func onServer(_ sql: String) throws -> (columns: [String], rows: [[QueryValue]]) {
-            let database = try Self.driver().open(schema, .readOnly)
+            let database = try TestRows.shared.driver.open(ServerViews.path(of: book), .readOnly)
             let book = server.book
             try ServerProducts(database: book.file.reader())?.lend(to: database)
             return try Self.answer(sql, on: database)

@@ -167,11 +167,9 @@ class ServedHousehold(Household):
     def faults(self):
         """Returns the faults of all books: those that the program reports, and totals that differ from the expenses."""
         found = [f"{person.name}: {fault}" for person in self.people for fault in self.look(person)[1]]
-        for (schema,) in self.server.rows("SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'book_') ORDER BY 1",
-                                          self.database):
-            for name, sql in TOTALS.items():
-                if rows := self.server.rows(f"SET search_path = {schema}; {sql}", self.database):
-                    found.append(f"{schema}, {name}: {rows[:3]}")
+        for name, sql in TOTALS.items():
+            if rows := self.server.rows(f"SET search_path = spesa_rows; {sql}", self.database):
+                found.append(f"{name}: {rows[:3]}")
         return found
 
 
@@ -192,8 +190,9 @@ def free_port():
 
 TOTALS = {
     "totals of days": household.differ(
-        "SELECT day, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY day", "SELECT day, count, cents FROM day_total"),
+        "SELECT book_id, day, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY 1, 2",
+        "SELECT book_id, day, count, cents FROM day_total"),
     "totals of months": household.differ(
-        "SELECT month, category, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY month, category",
-        "SELECT month, category, count, cents FROM month_total"),
+        "SELECT book_id, month, category, count(*), sum(cents) FROM expense WHERE void = 0 GROUP BY 1, 2, 3",
+        "SELECT book_id, month, category, count, cents FROM month_total"),
 }

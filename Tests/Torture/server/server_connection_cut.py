@@ -91,14 +91,13 @@ def prepare(home, note):
 
 
 def value(home, sql):
-    (schema,) = home.server.rows("SELECT nspname FROM pg_namespace WHERE starts_with(nspname, 'book_')", home.database)[0]
-    return home.server.value(f"SET search_path = {schema}; {sql}", home.database)
+    return home.server.value(f"SET search_path = spesa_rows; {sql}", home.database)
 
 
 def state(home):
     """Returns how many changes were made and undone, once the server has finished its work."""
     text = value(
-        home, "SELECT number FROM book FOR UPDATE \\g /dev/null\n"
+        home, "SELECT book_id FROM change_lock FOR UPDATE \\g /dev/null\n"
         "SELECT count(*) || ' ' || count(*) FILTER (WHERE state <> 'done') FROM change")
     return tuple(map(int, text.split()))
 

@@ -142,5 +142,5 @@ extension OptionalTables {
                 PRIMARY KEY (repeat_extra, position)
             ) STRICT, WITHOUT ROWID;
             """,
-        digest: "4974d16fc3e61fd99849b4368c1cf72055bf309c9842aece0ae9c1b06a423cc0", serverStep: 2)
+        digest: "4974d16fc3e61fd99849b4368c1cf72055bf309c9842aece0ae9c1b06a423cc0")
 }

@@ -69,6 +69,6 @@ extension OptionalTables {
                 changed INTEGER NOT NULL
             ) STRICT;
             """,
-        digest: "ceba48e5d9ac6bda9a2e7b928f945634f5ba607ac84d0edc0f5d4b8431202094", serverStep: 2,
+        digest: "ceba48e5d9ac6bda9a2e7b928f945634f5ba607ac84d0edc0f5d4b8431202094",
         views: { _ in flexibleCeilingViews })
 }
