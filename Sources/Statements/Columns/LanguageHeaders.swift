@@ -64,8 +64,8 @@ struct LanguageHeaders: Sendable {
                 .valueDate: "datum valute|valuta datum", .fee: "naknada|naknade|provizija|provizije",
                 .amount: "iznos|iznos transakcije|iznos prometa|iznos plaćanja",
                 .debit:
-                    "isplata|isplate|rashod|rashodi|duguje|dugovno|terećenje|zaduženje|na teret|odljev|iznos isplate",
-                .credit: "uplata|uplate|prihod|prihodi|potražuje|potražno|odobrenje|u korist|priljev|iznos uplate",
+                    "isplata|isplate|rashod|rashodi|duguje|dugovno|terećenje|zaduženje|na teret|iznos na teret|odljev|iznos isplate",
+                .credit: "uplata|uplate|prihod|prihodi|potražuje|potražno|odobrenje|u korist|iznos u korist|priljev|iznos uplate",
                 .direction: "duguje potražuje|smjer|strana knjiženja",
                 .payee:
                     "primatelj|primatelj platitelj|platitelj primatelj|naziv primatelja|naziv primatelja platitelja|naziv platitelja primatelja|protustranka|trgovac",
@@ -215,11 +215,11 @@ struct LanguageHeaders: Sendable {
                 .date:
                     "dátum|dátum zaúčtovania|dátum transakcie|dátum účtovania|dátum spracovania|dátum realizácie|dátum operácie",
                 .valueDate: "dátum valuty", .amount: "suma|čiastka|suma transakcie|objem|suma platby",
-                .debit: "výdavky|výdaj|výdavok|na ťarchu|debet|odchádzajúce|suma debet",
-                .credit: "príjmy|príjem|v prospech|kredit|prichádzajúce|suma kredit", .fee: "poplatok|poplatky",
+                .debit: "výdavky|výdaj|výdavok|na ťarchu|suma na ťarchu|debet|odchádzajúce|suma debet",
+                .credit: "príjmy|príjem|v prospech|suma v prospech|kredit|prichádzajúce|suma kredit", .fee: "poplatok|poplatky",
                 .direction: "smer|debet/kredit|kredit/debet|smer platby",
                 .payee:
-                    "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov",
+                    "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov|meno",
                 .payer: "platiteľ|platca",
                 .what:
                     "popis|popis transakcie|popis platby|účel|účel platby|správa pre príjemcu|informácia pre príjemcu|správa pre prijímateľa",
@@ -235,8 +235,8 @@ struct LanguageHeaders: Sendable {
                 .date:
                     "datum|datum knjiženja|datum transakcije|datum plačila|datum izvršitve|datum obdelave|datum prometa",
                 .valueDate: "datum valute|datum valutacije", .amount: "znesek|znesek transakcije|vrednost",
-                .debit: "breme|v breme|odliv|odlivi|odhodek|odhodki|izdatek|izdatki",
-                .credit: "dobro|v dobro|priliv|prilivi|prihodek|prihodki|prejemek|prejemki",
+                .debit: "breme|v breme|znesek v breme|odliv|odlivi|odhodek|odhodki|izdatek|izdatki",
+                .credit: "dobro|v dobro|znesek v dobro|priliv|prilivi|prihodek|prihodki|prejemek|prejemki",
                 .fee: "provizija|provizije|strošek|stroški|nadomestilo",
                 .direction: "breme/dobro|b/d",
                 .payee:

@@ -173,7 +173,13 @@ enum BalanceWords {
         "sumas|totales|total general|soma|somas|total geral|totais|totalen|eindtotaal|razem|łącznie|suma końcowa|celkem",
         "spolu|sveukupno|sveukupni iznos|ukupan iznos|zbroj|vsota|seštevek|skupni znesek|összesen|mindösszesen|total general",
         "yhteensä|kaikki yhteensä|menot yhteensä|tulot yhteensä|maksut yhteensä|loppusumma|kulud kokku|tulud kokku|kopsumma",
-        "bendra suma|kopējā summa|slutsumma|σύνολο|γενικό σύνολο|σύνολα|άθροισμα|всичко|всичко общо|обща сума|сбор|genel toplam",
+        "celkom|úhrnom|bendra suma|kopējā summa|slutsumma|σύνολο|γενικό σύνολο|σύνολα|άθροισμα|всичко|всичко общо|обща сума|сбор|genel toplam",
+    ]
+
+    /// Beginnings of words for the turnover of an account, and endings of compounds: `Debetný obrat`, `Deebetkäive`.
+    static let turnovers = [
+        "umsatz|umsätze|turnover|omzet|chiffre|obrat|promet|käive|apyvart|apgrozījum|liikevaihto|κύκλος|оборот|obrót|obroty",
+        "forgalom|rulaj|omsætning|omsättning|dħul mill-bejgħ|láimhdeachas",
     ]
 
     /// Words of `sums` that certainly mean a balance if only a date follows.

@@ -11,8 +11,21 @@ enum PendingHeading {
     ///   - fields: the cells of the line.
     ///   - mayCount: whether a number of rows may be in another cell, as in headings between the rows.
     static func reading(_ fields: [String], mayCount: Bool = false) -> Bool? {
-        text(fields, mayCount: mayCount).flatMap(PendingText.heading)
+        text(fields, mayCount: mayCount).flatMap { PendingText.heading($0) ?? (isUpcoming($0) ? true : nil) }
     }
+
+    /// Whether a text has a word for what is to come, and otherwise only words for movements, periods and accounts.
+    private static func isUpcoming(_ text: String) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ")
+        return words.contains { upcoming.contains(String($0)) } && !PendingText.isRemark(text)
+            && words.allSatisfy { word in
+                upcoming.contains(String(word)) || isMovement(word) || CellWords.isCounted(word)
+                    || MoneyWords.neutral.contains(String(word)) || isCount(word)
+            }
+    }
+
+    private static let upcoming = Set(
+        PendingWords.upcoming.flatMap { $0.split(separator: "|") }.map { HeaderName.plain(String($0)) })
 
     /// Whether a line has only a text that may name the rows below it: `Mes opérations`, `November 2026`. Balances, sums,
     /// legends, settings and remarks do not.
@@ -47,7 +60,8 @@ enum PendingHeading {
     /// is known for booked or pending rows. `nil` for other lines, and for numbers, which name accounts and periods.
     static func unknown(_ fields: [String]) -> String? {
         guard isName(fields), let text = text(fields, mayCount: true), !text.contains(where: \.isNumber),
-            PendingText.heading(text) == nil, !PendingText.isContained(in: text), !AccountLine.isNamed(by: text)
+            PendingText.heading(text) == nil, !isUpcoming(text), !PendingText.isContained(in: text),
+            !AccountLine.isNamed(by: text)
         else { return nil }
         let words = HeaderName.plain(text).split(separator: " ")
         return words.allSatisfy { isMovement($0) || MoneyWords.neutral.contains(String($0)) } ? nil : text

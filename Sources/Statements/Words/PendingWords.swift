@@ -256,6 +256,25 @@ enum PendingWords {
             "rezervované|rezervovaná|rezervovaný",
         ]
 
+    /// Words for what is to come or only authorised, in headings that have no other words than these and words for movements:
+    /// `Geplante Umsätze`, `Card authorisations`.
+    static let upcoming = [
+        "upcoming|scheduled|authorised|authorized|authorisations|authorizations|awaiting|uncleared|unsettled|forthcoming|future",
+        "schwebende|reservierungen|reservierte|kartenvormerkungen|vormerkungen|geplante|bevorstehende|anstehende|kommende",
+        "erwartete|künftige|zukünftige|autorisierungen|autorisierte|autorisations|autorisées|prochaines|prochains|prévues|prévus",
+        "planifiées|planifiés|futures|futurs|autorizaciones|autorizadas|autorizados|próximos|próximas|programados|programadas",
+        "previstos|previstas|futuros|futuras|autorizzazioni|prossimi|prossime|programmati|programmate|previsti|previste|futuri",
+        "autorizações|agendados|agendadas|agendamentos|cativos|cativas|autoritzacions|pròxims|pròximes|previstes|programats",
+        "autorisaties|geplande|ingeplande|aankomende|toekomstige|verwachte|komende|avoimet|varatut|tulevat|odottavat",
+        "tulevased|reserveeringud|reserveeritud|pooleliolevad|ootel|eelseisvad|planeeritud|προσωρινές|προσωρινά|αναμενόμενες",
+        "αναμενόμενα|επερχόμενες|μελλοντικές|προγραμματισμένες|predvideni|predvidene|prihodnji|prihodnje|napovedani|napovedane",
+        "načrtovani|načrtovane|rezervirani|rezervirane|pripravované|plánované|budúce|nadchádzajúce|čakajúce|blokované|budoucí",
+        "nadcházející|čekající|připravované|būsimi|būsimos|numatomi|numatomos|planuojami|planuojamos|rezervuoti|rezervuotos",
+        "nākotnes|gaidāmie|gaidāmās|plānotie|plānotās|gaidošie|rezervētie|najavljene|najavljeni|nadolazeće|buduće|planirane",
+        "predviđene|očekivane|предстоящи|планирани|бъдещи|очаквани|чакащи|резервирани|planowane|przyszłe|nadchodzące",
+        "zaplanowane|oczekujące|várható|tervezett|jövőbeli|kommande|planerade|väntande|kommende|planlagte|afventende",
+    ]
+
     /// Headings of pending rows whose words have another meaning beside others: `Retenciones fiscales`.
     static let wholeHeadings = ["retenciones|retencions|retenções"]
 

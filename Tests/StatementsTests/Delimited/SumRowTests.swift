@@ -24,6 +24,32 @@ import Testing
             ])
     }
 
+    static let mentions = [
+        "Ausgaben gesamt", "Veloitukset yhteensä", "Kuukauden kulut yhteensä", "Deebetkäive", "Väljaminekud kokku",
+        "Promet v breme", "Debetný obrat", "Celkom", "Debeto apyvarta", "Debeta apgrozījums", "Izdevumi kopā",
+        "Ukupni promet", "Dugovni promet", "Monthly turnover",
+    ]
+
+    @Test(arguments: mentions)
+    func `a row with a word for a sum inside its text is left out if it equals three rows`(text: String) throws {
+        let rows = ["3.11.2026;Alfa;-12,50", "5.11.2026;Beta;-43,19", "10.11.2026;Gama;-7,80"]
+        let sum = "10.11.2026;\(text);-63,49"
+        for file in [rows + [sum], [sum] + rows, rows + [sum] + ["11.11.2026;Delta;-2,00"]] {
+            let read = try self.rows((["Datum;Empfänger;Betrag"] + file).joined(separator: "\n") + "\n")
+            #expect(read.filter { $0.hasSuffix("left out: balance") }.count == 1, "\(text): \(read)")
+        }
+    }
+
+    @Test func `a payment with a word for a sum inside its text is recorded with another amount, or after two rows`()
+        throws
+    {
+        let rows = ["3.11.2026;Alfa;-2,00", "5.11.2026;Beta;-3,00"]
+        for last in ["10.11.2026;Umsatz REWE gesamt;-5,00", "10.11.2026;Umsatz REWE gesamt;-7,00"] {
+            let read = try self.rows((["Datum;Empfänger;Betrag"] + rows + [last]).joined(separator: "\n") + "\n")
+            #expect(read.count == 3 && !read.contains { $0.contains("left out") }, "\(read)")
+        }
+    }
+
     @Test func `a sum in the first row, after each day, of credits or of one row is left out`() throws {
         let first = "Date,Description,Debit\n30/11/2025,Total,13.75\n14/11/2025,Milk,1.25\n13/11/2025,Bread,12.50\n"
         #expect(try rows(first).first == "2 left out: balance")

@@ -53,6 +53,31 @@ import Testing
         #expect(try amounts("\(line)\nDatum;Text;Betrag\n\(Self.rows)") == Self.read)
     }
 
+    static let upcoming = [
+        "Card authorisations", "Authorised transactions", "Awaiting settlement", "Autorisierungen", "Autorisations",
+        "Autorizaciones", "Avoimet tapahtumat", "Varatut tapahtumat", "Varatut ostot", "Tulevat", "Tulevased maksed",
+        "Reserveeringud", "Pooleliolevad tehingud", "Προσωρινές κινήσεις", "Αναμενόμενες συναλλαγές",
+        "Predvideni prilivi in odlivi", "Pripravované platby", "Būsimi mokėjimai", "Nākotnes maksājumi",
+        "Najavljene transakcije", "Schwebende Umsätze", "Reservierungen", "Kartenvormerkungen", "Geplante Umsätze",
+        "Bevorstehende Zahlungen", "Próximos movimientos", "Pagamentos agendados", "Geplande betalingen",
+        "Aankomende betalingen", "Pròxims càrrecs",
+    ]
+
+    @Test(arguments: upcoming)
+    func `a heading of rows that are to come leaves these rows out`(line: String) throws {
+        let text =
+            "Datum;Empfänger;Betrag\n05.11.2026;Beta;-43,19\n10.11.2026;Gama;-7,80\n\(line);;\n17.11.2026;Delta;-26,00\n"
+        let read = try rows(text)
+        #expect(!read.contains { $0.contains("what=Delta") || $0.contains("payee=Delta") }, "\(read)")
+        #expect(read.filter { $0.contains("Beta") || $0.contains("Gama") }.count == 2, "\(read)")
+    }
+
+    @Test(arguments: ["Kommende & Söhne", "Reservierungen Hotel Post", "Future fund payments", "Planowane zakupy domu"])
+    func `a line with other words than those for what is to come leaves the rows booked`(line: String) throws {
+        let text = "Datum;Empfänger;Betrag\n05.11.2026;Beta;-43,19\n\(line);;\n17.11.2026;Delta;-26,00\n"
+        #expect(try rows(text).contains { $0.contains("Delta") && $0.contains("26.00") })
+    }
+
     @Test(arguments: [
         "Vorgemerkte Umsätze", "Pending transactions", "Pending transactions (2)", "Vorgemerkte Umsätze 01.2026",
         "Opérations en attente", "Movimientos pendientes", "Operazioni non contabilizzate",
