@@ -65,7 +65,8 @@ struct LanguageHeaders: Sendable {
                 .amount: "iznos|iznos transakcije|iznos prometa|iznos plaćanja",
                 .debit:
                     "isplata|isplate|rashod|rashodi|duguje|dugovno|terećenje|zaduženje|na teret|iznos na teret|odljev|iznos isplate",
-                .credit: "uplata|uplate|prihod|prihodi|potražuje|potražno|odobrenje|u korist|iznos u korist|priljev|iznos uplate",
+                .credit:
+                    "uplata|uplate|prihod|prihodi|potražuje|potražno|odobrenje|u korist|iznos u korist|priljev|iznos uplate",
                 .direction: "duguje potražuje|smjer|strana knjiženja",
                 .payee:
                     "primatelj|primatelj platitelj|platitelj primatelj|naziv primatelja|naziv primatelja platitelja|naziv platitelja primatelja|protustranka|trgovac",
@@ -216,7 +217,8 @@ struct LanguageHeaders: Sendable {
                     "dátum|dátum zaúčtovania|dátum transakcie|dátum účtovania|dátum spracovania|dátum realizácie|dátum operácie",
                 .valueDate: "dátum valuty", .amount: "suma|čiastka|suma transakcie|objem|suma platby",
                 .debit: "výdavky|výdaj|výdavok|na ťarchu|suma na ťarchu|debet|odchádzajúce|suma debet",
-                .credit: "príjmy|príjem|v prospech|suma v prospech|kredit|prichádzajúce|suma kredit", .fee: "poplatok|poplatky",
+                .credit: "príjmy|príjem|v prospech|suma v prospech|kredit|prichádzajúce|suma kredit",
+                .fee: "poplatok|poplatky",
                 .direction: "smer|debet/kredit|kredit/debet|smer platby",
                 .payee:
                     "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov|meno",
