@@ -17,16 +17,14 @@ struct TextlessRows {
 }
 
 /// Finds rows with a date that are totals: a word names them as a sum, and they equal the sum of the rows since the
-/// last total, or of all other rows; or they have no text and no balance, and equal the sum of all other rows. A word inside
-/// the text is enough if the row equals the sum of at least three others: `Ausgaben gesamt`.
+/// last total, or of all other rows; or they have no text and no balance, and equal the sum of all other rows.
 struct SumRows {
     private struct Candidate {
         let line: Int
         /// Cents by column; `nil` for an empty cell.
         let amounts: [Int64?]
-        /// The number of rows whose sum proves nothing, because the row may also be a payment: 1 if it has a payee, or more
-        /// text than a word for a sum; 2 if its text does not begin with one.
-        let doubtful: Int
+        /// Whether the row may also be a payment: it has a payee, or more text than a word for a sum.
+        let isNamed: Bool
         /// Whether a word names the row as a sum.
         var hasWord = true
     }
@@ -46,14 +44,11 @@ struct SumRows {
             Sum(amounts: zip(amounts, row).map { $0 - Int128($1 ?? 0) }, count: count - 1)
         }
 
-        /// Whether a row has this sum as its amount, and enough rows prove it.
+        /// Whether a row has this sum as its amount. If the row may be a payment, the sum of a single row is not enough
+        /// evidence.
         func matches(_ candidate: Candidate) -> Bool {
-            count > candidate.doubtful && equals(candidate.amounts)
-        }
-
-        /// Whether amounts are this sum, regardless of signs. Empty ones and zeros count as any.
-        func equals(_ row: [Int64?]) -> Bool {
-            let filled = zip(amounts, row.map { Int128($0 ?? 0) }).filter { $0.1 != 0 }
+            guard count > (candidate.isNamed ? 1 : 0) else { return false }
+            let filled = zip(amounts, candidate.amounts.map { Int128($0 ?? 0) }).filter { $0.1 != 0 }
             return !filled.isEmpty && filled.allSatisfy { $0.magnitude == $1.magnitude }
         }
     }
@@ -100,25 +95,18 @@ struct SumRows {
         }
     }
 
-    /// The row as a possible total; `nil` if it has a text without a word for a sum.
+    /// The row as a possible total; `nil` if it has a text that does not begin with a word for a sum.
     private func candidate(_ record: Record, _ amounts: [Int64?]) -> Candidate? {
         if textless.hasTexts, textless.hold(record) {
-            return Candidate(line: record.line, amounts: amounts, doubtful: 1, hasWord: false)
+            return Candidate(line: record.line, amounts: amounts, isNamed: true, hasWord: false)
         }
-        guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else {
-            // The figures are compared first, because the words of most rows need not be looked at. The sums of the first row
-            // are not known yet.
-            guard sinceStart.count == 0 || sinceSum.equals(amounts) || sinceStart.equals(amounts),
-                texts.contains(where: { CellWords.mentionsSum(String(decoding: record.cell($0), as: UTF8.self)) })
-            else { return nil }
-            return Candidate(line: record.line, amounts: amounts, doubtful: 2)
-        }
+        guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else { return nil }
         let isWord = texts.contains {
             let text = String(decoding: record.cell($0), as: UTF8.self)
             return CellWords.isWordOfSum(text) || CellWords.isSumOfPeriod(text)
         }
-        let mayBePayment = !isWord || payees.contains { !record.cell($0).isEmpty }
-        return Candidate(line: record.line, amounts: amounts, doubtful: mayBePayment ? 1 : 0)
+        let isNamed = !isWord || payees.contains { !record.cell($0).isEmpty }
+        return Candidate(line: record.line, amounts: amounts, isNamed: isNamed)
     }
 
     /// Whether a cell begins with a word for a sum.

@@ -176,12 +176,6 @@ enum BalanceWords {
         "celkom|úhrnom|bendra suma|kopējā summa|slutsumma|σύνολο|γενικό σύνολο|σύνολα|άθροισμα|всичко|всичко общо|обща сума|сбор|genel toplam",
     ]
 
-    /// Beginnings of words for the turnover of an account, and endings of compounds: `Debetný obrat`, `Deebetkäive`.
-    static let turnovers = [
-        "umsatz|umsätze|turnover|omzet|chiffre|obrat|promet|käive|apyvart|apgrozījum|liikevaihto|κύκλος|оборот|obrót|obroty",
-        "forgalom|rulaj|omsætning|omsättning|dħul mill-bejgħ|láimhdeachas",
-    ]
-
     /// Words of `sums` that certainly mean a balance if only a date follows.
     static let withDay = [
         "saldo|solde|stanje|balance|saldoa|saldu|υπόλοιπο|сальдо|салдо|остаток|zůstatek|zostatok|egyenleg|sold|jääk",

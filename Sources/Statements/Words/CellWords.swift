@@ -126,14 +126,6 @@ enum CellWords {
         [1, 2].first { words.count >= $0 && phrases.contains(words.prefix($0).joined(separator: " ")) }
     }
 
-    /// Whether a text has a word for "total" or for a turnover anywhere: `Ausgaben gesamt`, `Debetný obrat`.
-    static func mentionsSum(_ text: String) -> Bool {
-        HeaderName.plain(text).split(separator: " ").contains { word in
-            totals.contains(String(word)) || lastTotals.contains(String(word)) || sums.contains(String(word))
-                || turnovers.contains { word.hasPrefix($0) || word.hasSuffix($0) }
-        }
-    }
-
     /// Whether a word names movements that a sum counts: `withdrawals`, `prilivov`.
     static func isCounted(_ word: Substring) -> Bool { counted.contains(String(word)) }
 
@@ -266,7 +258,6 @@ enum CellWords {
     /// or parts of names.
     private static let counted = Set(BalanceWords.counted.flatMap(words)).union(
         (DirectionWords.out + DirectionWords.in).flatMap(words).filter { $0.utf8.count > 4 })
-    private static let turnovers = BalanceWords.turnovers.flatMap(words)
     private static let lastTotals = Set(BalanceWords.lastTotals.flatMap(words))
     private static let alone = Set(BalanceWords.alone.flatMap(words))
     private static let ofDates = Set(BalanceWords.ofDates.flatMap(words))

@@ -13,7 +13,7 @@ import Testing
             "Razem", "Összesen", "Iš viso", "IŠ VISO:", "Viso", "Kopā", "Pavisam", "Yhteensä", "Iomlán", "Sammanlagt",
             "Iš viso operacijų", "Gesamtbetrag", "Somma", "Soma", "Sveukupno", "Vsota", "Menot yhteensä",
             "Γενικό σύνολο",
-            "Всичко", "Grand total", "Kulud kokku", "Bendra suma", "Celkem",
+            "Всичко", "Grand total", "Kulud kokku", "Bendra suma", "Celkem", "Celkom",
         ])
     func `a row named as a sum that equals the rows before it is left out`(word: String) throws {
         let text =
@@ -22,32 +22,6 @@ import Testing
             try rows(text) == [
                 "2 2025-11-03 12.50 | what=Bread", "3 2025-11-14 1.25 | what=Milk", "4 left out: balance",
             ])
-    }
-
-    static let mentions = [
-        "Ausgaben gesamt", "Veloitukset yhteensä", "Kuukauden kulut yhteensä", "Deebetkäive", "Väljaminekud kokku",
-        "Promet v breme", "Debetný obrat", "Celkom", "Debeto apyvarta", "Debeta apgrozījums", "Izdevumi kopā",
-        "Ukupni promet", "Dugovni promet", "Monthly turnover",
-    ]
-
-    @Test(arguments: mentions)
-    func `a row with a word for a sum inside its text is left out if it equals three rows`(text: String) throws {
-        let rows = ["3.11.2026;Alfa;-12,50", "5.11.2026;Beta;-43,19", "10.11.2026;Gama;-7,80"]
-        let sum = "10.11.2026;\(text);-63,49"
-        for file in [rows + [sum], [sum] + rows, rows + [sum] + ["11.11.2026;Delta;-2,00"]] {
-            let read = try self.rows((["Datum;Empfänger;Betrag"] + file).joined(separator: "\n") + "\n")
-            #expect(read.filter { $0.hasSuffix("left out: balance") }.count == 1, "\(text): \(read)")
-        }
-    }
-
-    @Test func `a payment with a word for a sum inside its text is recorded with another amount, or after two rows`()
-        throws
-    {
-        let rows = ["3.11.2026;Alfa;-2,00", "5.11.2026;Beta;-3,00"]
-        for last in ["10.11.2026;Umsatz REWE gesamt;-5,00", "10.11.2026;Umsatz REWE gesamt;-7,00"] {
-            let read = try self.rows((["Datum;Empfänger;Betrag"] + rows + [last]).joined(separator: "\n") + "\n")
-            #expect(read.count == 3 && !read.contains { $0.contains("left out") }, "\(read)")
-        }
     }
 
     @Test func `a sum in the first row, after each day, of credits or of one row is left out`() throws {

@@ -171,7 +171,7 @@ import Testing
     }
 
     @Test(arguments: [
-        ("Būsimos operacijos", ["Būsimos operacijos"]), ("Mes opérations\nDatum;Text;Betrag", ["Mes opérations"]),
+        ("Kitos operacijos", ["Kitos operacijos"]), ("Mes opérations\nDatum;Text;Betrag", ["Mes opérations"]),
         ("Umsätze", []), ("Gebuchte Umsätze", []), ("Vorgemerkte Umsätze", []), ("Karte 1234", []),
         ("Oktober 2025", []), (";Filiale Mitte;", []), ("Saldo", []), ("Mes opérations\nGebuchte Umsätze", []),
     ])
