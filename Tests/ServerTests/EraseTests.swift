@@ -102,7 +102,7 @@ import Users
         let shared = try Shared()
         let (anna, carl) = (try shared.anna.session(), try shared.test.signUp("Carl"))
         let told = try #require(anna.remove(carl.user).first)
-        let kept = String(told.dropFirst("the rows of the book ".count))
+        let kept = String(told.dropFirst("the store as the book ".count))
         #expect(try anna.abandonedBooks() == [kept])
         let ben = try shared.ben.session()
         #expect(throws: StoreError.notAdministrator) { try ben.abandonedBooks() }

@@ -101,7 +101,7 @@ import Users
         let own = try #require(try ben.session().books().first { $0.name == ben.user.name.plain })
         #expect(throws: StoreError.notAdministrator) { try carl.session().remove(ben.user) }
         #expect(throws: StoreError.lastAdministrator(anna.user.name)) { try anna.remove(anna.user) }
-        #expect(try anna.remove(ben.user) == ["the rows of the book \(own.id)"])
+        #expect(try anna.remove(ben.user) == ["the store as the book \(own.id)"])
         #expect(throws: StoreError.sessionEnded) { try ben.session() }
         #expect(throws: StoreError.wrongNameOrPassword) { try test.signIn("Ben") }
         #expect(throws: StoreError.noSuchUser("Ben")) { try anna.remove(ben.user) }

@@ -25,7 +25,7 @@ extension ServerAccountSession {
     public func remove(_ user: User) throws -> [String] {
         let kept = try calls.rows(
             "SELECT spesa.remove_user($1)", [.integer(user.id)], about: .init(user: user.name)
-        ) { "the rows of the book \($0.text(0) ?? "")" }
+        ) { "the store as the book \($0.text(0) ?? "")" }
         store.changes += 1
         return kept
     }
