@@ -61,19 +61,6 @@ import Testing
         try expect(["list", "all", "--format", "json"], atMost: 4)
     }
 
-    @Test(arguments: [2, 100])
-    func `the round trips of shared expenses of an outing do not grow with their number`(count: Int) throws {
-        for words in [["person", "add", "ben"], ["outing", "open", "Gita"]] {
-            #expect(system.run(words, on: Tape()) == .done)
-        }
-        system.input = (1...count).map { Array("\($0),50 groceries item \($0) --outing Gita --for me,ben".utf8) }
-        try expect(["add"], atMost: 8)
-        let numbers = (3..<3 + count).map(String.init)
-        try expect(["edit"] + numbers + ["--paid-by", "ben"], atMost: 8)
-        try expect(["void"] + numbers, atMost: 6)
-        try expect(["undo"], atMost: 6)
-    }
-
     @Test func `history is read in four round trips, and a new category is added in five`() throws {
         try expect(["history"], atMost: 4)
         try expect(["add", "5", "museum", "--new-category"], atMost: 5)
