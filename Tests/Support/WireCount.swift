@@ -129,24 +129,30 @@ public final class WireCount: Sendable {
     }
 }
 
-/// The state of a connection: the direction of the traffic, and the counters.
+/// The state of a connection: which requests are not answered yet.
 private struct Talk {
     /// Whether the server has sent ReadyForQuery, which ends the start-up phase.
     private var isMade = false
-    private var isClientsTurn = true
+    /// The requests that the server has not answered completely. Answers to the first ones may arrive while the client is still
+    /// sending the others.
+    private var unanswered = 0
+    private var requests = Messages()
+    private var answers = Messages()
     /// Whether the last request is only the end of a transaction.
     var isOfEnd = false
 
     /// Records a request. Returns whether it begins a round trip.
     mutating func hear(_ bytes: [UInt8]) -> Bool {
         guard isMade else { return false }
+        let isClientsTurn = unanswered == 0 && requests.isComplete
+        // Sync and Query ask for a ReadyForQuery.
+        unanswered += requests.read(bytes).count { $0 == UInt8(ascii: "S") || $0 == UInt8(ascii: "Q") }
         // Terminate.
         guard bytes.first != UInt8(ascii: "X") else { return false }
         // A Parse message of an unnamed COMMIT with the four messages that run it, and an optional Terminate.
         let isEnd =
             bytes.starts(with: [UInt8(ascii: "P"), 0, 0, 0, 14, 0] + Array("COMMIT\0".utf8))
             && (bytes.count == 52 || bytes[52...].elementsEqual([UInt8(ascii: "X"), 0, 0, 0, 4]))
-        defer { isClientsTurn = false }
         guard isClientsTurn else { return false }
         isOfEnd = isEnd
         return !isEnd
@@ -154,8 +160,39 @@ private struct Talk {
 
     /// Records an answer.
     mutating func answer(_ bytes: [UInt8]) {
-        // ReadyForQuery ends the start-up phase.
-        if bytes.suffix(6).starts(with: [UInt8(ascii: "Z"), 0, 0, 0, 5]) { isMade = true }
-        isClientsTurn = true
+        guard isMade else {
+            // ReadyForQuery ends the start-up phase.
+            isMade = bytes.suffix(6).starts(with: [UInt8(ascii: "Z"), 0, 0, 0, 5])
+            return
+        }
+        unanswered -= answers.read(bytes).count { $0 == UInt8(ascii: "Z") }
+    }
+}
+
+/// Separates a stream into messages of the protocol: a letter, then the length of the rest in four bytes.
+private struct Messages {
+    private var head: [UInt8] = []
+    /// The bytes of the last message that have not arrived.
+    private var rest = 0
+
+    /// Whether the last message has arrived completely.
+    var isComplete: Bool { head.isEmpty && rest == 0 }
+
+    /// Returns the letters of the messages whose head ends in these bytes.
+    mutating func read(_ bytes: [UInt8]) -> [UInt8] {
+        var letters: [UInt8] = []
+        var bytes = bytes[...]
+        while !bytes.isEmpty {
+            let skipped = min(rest, bytes.count)
+            rest -= skipped
+            bytes = bytes.dropFirst(skipped)
+            guard let byte = bytes.popFirst() else { break }
+            head.append(byte)
+            guard head.count == 5 else { continue }
+            letters.append(head[0])
+            rest = head.dropFirst().reduce(0) { $0 << 8 | Int($1) } - 4
+            head = []
+        }
+        return letters
     }
 }
