@@ -133,7 +133,8 @@ public final class WireCount: Sendable {
 private struct Talk {
     /// Whether the server has sent ReadyForQuery, which ends the start-up phase.
     private var isMade = false
-    /// The requests that the server has not answered completely. Answers to the first ones may arrive while the client is still
+    private var isClientsTurn = true
+    /// The requests for a ReadyForQuery that the server has not answered. Answers to the first ones may arrive while the client is still
     /// sending the others.
     private var unanswered = 0
     private var requests = Messages()
@@ -144,7 +145,6 @@ private struct Talk {
     /// Records a request. Returns whether it begins a round trip.
     mutating func hear(_ bytes: [UInt8]) -> Bool {
         guard isMade else { return false }
-        let isClientsTurn = unanswered == 0 && requests.isComplete
         // Sync and Query ask for a ReadyForQuery.
         unanswered += requests.read(bytes).count { $0 == UInt8(ascii: "S") || $0 == UInt8(ascii: "Q") }
         // Terminate.
@@ -153,6 +153,7 @@ private struct Talk {
         let isEnd =
             bytes.starts(with: [UInt8(ascii: "P"), 0, 0, 0, 14, 0] + Array("COMMIT\0".utf8))
             && (bytes.count == 52 || bytes[52...].elementsEqual([UInt8(ascii: "X"), 0, 0, 0, 4]))
+        defer { isClientsTurn = false }
         guard isClientsTurn else { return false }
         isOfEnd = isEnd
         return !isEnd
@@ -165,7 +166,9 @@ private struct Talk {
             isMade = bytes.suffix(6).starts(with: [UInt8(ascii: "Z"), 0, 0, 0, 5])
             return
         }
-        unanswered -= answers.read(bytes).count { $0 == UInt8(ascii: "Z") }
+        let ready = answers.read(bytes).count { $0 == UInt8(ascii: "Z") }
+        unanswered -= ready
+        if ready > 0, unanswered == 0 { isClientsTurn = true }
     }
 }
 
@@ -174,9 +177,6 @@ private struct Messages {
     private var head: [UInt8] = []
     /// The bytes of the last message that have not arrived.
     private var rest = 0
-
-    /// Whether the last message has arrived completely.
-    var isComplete: Bool { head.isEmpty && rest == 0 }
 
     /// Returns the letters of the messages whose head ends in these bytes.
     mutating func read(_ bytes: [UInt8]) -> [UInt8] {
