@@ -181,6 +181,5 @@ def keep(program, commit):
 
 if __name__ == "__main__":
     if sys.argv[1:2] == ["keep"]:
-        keep(*sys.argv[2:])
-    else:
-        household.main(prove)
+        sys.exit(keep(*sys.argv[2:]))
+    household.main(prove)
