@@ -95,12 +95,12 @@ struct SumRows {
         }
     }
 
-    /// The row as a possible total; `nil` if it has a text that does not begin with a word for a sum.
+    /// The row as a possible total; `nil` if it has a text that neither begins nor ends with a word for a sum.
     private func candidate(_ record: Record, _ amounts: [Int64?]) -> Candidate? {
         if textless.hasTexts, textless.hold(record) {
             return Candidate(line: record.line, amounts: amounts, isNamed: true, hasWord: false)
         }
-        guard texts.contains(where: { Self.beginsWithSum(record.cell($0)) }) else { return nil }
+        guard texts.contains(where: { Self.mayBeSum(record.cell($0)) }) else { return nil }
         let isWord = texts.contains {
             let text = String(decoding: record.cell($0), as: UTF8.self)
             return CellWords.isWordOfSum(text) || CellWords.isSumOfPeriod(text)
@@ -109,9 +109,10 @@ struct SumRows {
         return Candidate(line: record.line, amounts: amounts, isNamed: isNamed)
     }
 
-    /// Whether a cell begins with a word for a sum.
-    static func beginsWithSum(_ cell: ArraySlice<UInt8>) -> Bool {
+    /// Whether a cell begins or ends with a word for a sum.
+    static func mayBeSum(_ cell: ArraySlice<UInt8>) -> Bool {
         CellWords.mayBeBalance(cell) && CellWords.beginsWithSum(String(decoding: cell, as: UTF8.self))
+            || CellWords.mayEndWithSum(cell) && CellWords.endsWithSum(String(decoding: cell, as: UTF8.self))
     }
 
     /// The lines of the totals.

@@ -135,7 +135,7 @@ struct Survey {
         pending.readDated(record)
         widths[record.count, default: 0] += 1
         let isMovement = !texts.contains { isBalance(record.cell($0)) } && !carried.hold(record)
-        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.beginsWithSum(record.cell($0)) } }
+        if !hasWordsOfSums { hasWordsOfSums = texts.contains { SumRows.mayBeSum(record.cell($0)) } }
         let bill = billColumns.lazy.compactMap { CardBills.word(of: record.cell($0)) }.first
         for index in amounts.indices {
             let cell = record.cell(amounts[index].column)

@@ -193,6 +193,13 @@ enum BalanceWords {
         "kokku|kopā|iš viso|viso|pavisam|yhteensä|összesen|razem|ogółem|łącznie|celkem|spolu|ukupno|skupaj|общо|всего"
     ]
 
+    /// Words that end the text of a sum, besides `totals` of one word: `Debetný obrat`. They also end names of companies,
+    /// so the amount must prove the sum (`SumRows`).
+    static let lastOfSums = [
+        "insgesamt|turnover|umsatz|omzet|obrat|promet|apyvarta|apgrozījums|käive|deebetkäive|kreeditkäive|deebetkäibed|kredītapgrozījums",
+        "debetapgrozījums|összforgalom|forgalom|obroty|оборот|v breme|v dobro|u korist|na teret",
+    ]
+
     /// Words inside of a date with the name of a month, besides those of `joining`: `2026 m. sausio 31 d.`
     static let ofDates = [
         "date|datum|m|metų|gada|gadā|года|година|г|έτους|ta|tal|t|el|día|roku|roka|leta|godine|päivänä|ú|lá"

@@ -113,6 +113,12 @@ enum CellWords {
         count(ofLeading: HeaderName.plain(text).split(separator: " ")[...], in: sums) != nil
     }
 
+    /// Whether a text ends with a word that the amount may prove to be a sum: `Ausgaben gesamt`.
+    static func endsWithSum(_ text: String) -> Bool {
+        let words = HeaderName.plain(text).split(separator: " ")
+        return [1, 2].contains { words.count >= $0 && lastOfSums.contains(words.suffix($0).joined(separator: " ")) }
+    }
+
     /// Whether a text is a word for a sum with nothing but a day, month, number or currency behind it: `Summe Januar
     /// 2026`.
     static func isSumOfPeriod(_ text: String) -> Bool {
@@ -195,6 +201,22 @@ enum CellWords {
             + BalanceWords.withDay + BalanceWords.nouns + BalanceWords.leading).flatMap {
                 $0.split(separator: "|").map(String.init)
             })
+
+    /// Whether a cell ends like a word for a sum. A fast test that rejects most texts.
+    static func mayEndWithSum(_ cell: ArraySlice<UInt8>) -> Bool {
+        cell.count > 3 && endings.contains(lastLetters(cell))
+    }
+
+    /// The last three bytes, without the case of ASCII letters.
+    private static func lastLetters(_ text: some BidirectionalCollection<UInt8>) -> Int {
+        text.suffix(3).reduce(0) { $0 << 8 | Int($1 | 0x20) }
+    }
+
+    private static let lastOfSums = Set((BalanceWords.totals + BalanceWords.lastOfSums).flatMap(words))
+    private static let endings = Set(
+        (BalanceWords.totals + BalanceWords.lastOfSums).flatMap { $0.split(separator: "|") }.flatMap { word in
+            [String(word), word.uppercased(), HeaderName.plain(String(word))].map { lastLetters(Array($0.utf8)) }
+        })
 
     /// Whether a text at the start of a row without a date marks a balance or sum.
     static func isSum(_ text: String) -> Bool {

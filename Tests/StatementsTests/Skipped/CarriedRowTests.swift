@@ -58,4 +58,18 @@ import Testing
         #expect(try rows(text, "-92,00").last == "4 left out: balance")
         #expect(try rows(text, "-93,00").last?.contains("what=\(text)") == true)
     }
+
+    @Test(arguments: [
+        "Ausgaben gesamt", "Veloitukset yhteensä", "KUUKAUDEN KULUT YHTEENSÄ", "Deebetkäive", "Väljaminekud kokku",
+        "Promet v breme", "Debetný obrat", "Debeto apyvarta", "Debeta apgrozījums", "Izdevumi kopā", "Ukupni promet",
+        "Dugovni promet",
+    ])
+    func `a text that ends with a sum word is a sum if it equals the rows before it`(word: String) throws {
+        func text(_ sum: String) -> String {
+            "Datum;Empfänger;Betrag\n03.11.2026;Alfa;-12,50\n05.11.2026;Beta;-43,19\n10.11.2026;Gama;-7,80\n"
+                + "30.11.2026;\(word);\(sum)\n"
+        }
+        #expect(try Statement.delimited(text("-63,49")).described().last == "5 left out: balance")
+        #expect(try Statement.delimited(text("-63,48")).described().last == "5 2026-11-30 63.48 | \(word)")
+    }
 }
