@@ -40,13 +40,23 @@ struct ColumnMap {
         var meant: [ColumnRole: [(rank: Int, column: Int)]] = [:]
         for (column, name) in names.enumerated() {
             let isDate = contents?.isDate(column)
-            for meaning in Self.meanings(of: name, isDate: isDate) {
+            for meaning in Self.meanings(of: name, isDate: isDate, { contents?.kind(column) }) {
                 // The word may name a date or a text. A column without dates ranks after those with dates.
                 let isOther = meaning.role == .date && isDate == false
                 // `PVM` is a day in Finnish and a tax in Lithuanian.
                 if isOther, TaxHeader.isTax(name), contents?.kind(column) == .numbers { continue }
                 meant[meaning.role, default: []].append((meaning.rank + (isOther ? 1000 : 0), column))
             }
+        }
+        func isMeant(_ column: Int, as role: ColumnRole) -> Bool {
+            meant[role]?.contains { $0.column == column } ?? false
+        }
+        let wallet = WalletColumns.find(names, contents) { isMeant($0, as: .currency) } ?? []
+        if !wallet.allSatisfy({ isMeant($0.column, as: $0.role) }) {
+            let taken = Set(wallet.map(\.column))
+            for role in meant.keys { meant[role]?.removeAll { taken.contains($0.column) } }
+            for (role, column) in wallet { meant[role, default: []].append((0, column)) }
+            meant = meant.filter { !$0.value.isEmpty }
         }
         columns = meant.mapValues { places in places.sorted { $0 < $1 }.map(\.column) }
         cents = Set(names.indices.filter { CentsHeader(names[$0]) != nil })
@@ -344,7 +354,10 @@ struct ColumnMap {
         }
     }
 
-    private static func meanings(of name: HeaderName, isDate: Bool?) -> [HeaderWords.Meaning] {
+    /// The meaning of a header; of several meanings the one that fits the cells, or else the first.
+    private static func meanings(
+        of name: HeaderName, isDate: Bool?, _ kind: () -> ColumnContents.Kind?
+    ) -> [HeaderWords.Meaning] {
         var meanings: [HeaderWords.Meaning] = []
         for meaning in HeaderWords.meanings(of: name) where !meanings.contains(where: { $0.role == meaning.role }) {
             meanings.append(meaning)
@@ -352,6 +365,12 @@ struct ColumnMap {
         guard meanings.count > 1 else { return meanings }
         let dates: Set<ColumnRole> = [.date, .valueDate, .startDate]
         let fitting = meanings.filter { dates.contains($0.role) == (isDate ?? false) }
+        // `Meno` is money that went out in Finnish and a name in Slovak.
+        if fitting.count > 1, let kind = kind(),
+            let meaning = fitting.first(where: { HeaderWords.isAmount($0.role) == (kind == .numbers) })
+        {
+            return [meaning]
+        }
         return [fitting.first ?? meanings[0]]
     }
 }

@@ -65,7 +65,7 @@ enum HeaderLanguages {
     ])
 
     private static func words(_ lines: [String]) -> Set<String> {
-        Set(lines.flatMap { $0.split(separator: "|").map(String.init) })
+        Set(lines.flatMap { $0.split(separator: "|").map { HeaderName(String($0)).words } })
     }
 
     private static let dayFirst = words(

@@ -68,7 +68,9 @@ enum HeaderWords {
             ? all[text]?.contains { [.payee, .payer, .recipient].contains($0.role) } ?? false : false
     }
 
-    /// The roles of columns of amounts.
+    /// Whether a role is that of a column of amounts.
+    static func isAmount(_ role: ColumnRole) -> Bool { amounts.contains(role) }
+
     private static let amounts: Set<ColumnRole> = [
         .amount, .debit, .credit, .fee, .gross, .net, .balance, .amountIn, .originalAmount,
     ]

@@ -221,7 +221,7 @@ struct LanguageHeaders: Sendable {
                 .fee: "poplatok|poplatky",
                 .direction: "smer|debet/kredit|kredit/debet|smer platby",
                 .payee:
-                    "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov",
+                    "protistrana|príjemca|prijímateľ|názov protiúčtu|názov protistrany|meno protistrany|obchodník|názov|meno",
                 .payer: "platiteľ|platca",
                 .what:
                     "popis|popis transakcie|popis platby|účel|účel platby|správa pre príjemcu|informácia pre príjemcu|správa pre prijímateľa",

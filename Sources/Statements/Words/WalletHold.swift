@@ -30,7 +30,7 @@ enum WalletHold {
         "blocage|déblocage|suspension|retenue|trattenut|blocco|sblocco|sospension|rilascio|retención|retencion|bloqueo",
         "desbloqueo|suspensión|liberación|retenção|bloqueio|desbloqueio|suspensão|libertação|liberação|cativ",
         "inhouding|blokkering|deblokkering|vasthouding|vrijgave|reservering|blokad|odblokow|wstrzyman|zwolnien|zatrzyman",
-        "spärr|innehåll|tilbagehold|frigiv|tilbakehold|frigjør|pidäty|pidätet|katevar|vapautu|pozdržen|zadržen|blokac|uvolněn",
+        "spärr|innehåll|tilbagehold|frigiv|tilbakehold|frigjør|pidäty|pidätet|tilinpidät|katevar|vapautu|pozdržen|zadržen|blokac|blokov|uvolněn",
         "pozastaven|zadržan|uvoľnen|zárol|visszatart|felold|blocar|reținer|deblocar|eliber|zadrža|zadrži|oslobađan|sprostit",
         "δέσμευση|αποδέσμευση|παρακράτηση|задържан|блокир|освобожд|удержан|kinnipid|aizturē|sulaik|bloke",
     ])

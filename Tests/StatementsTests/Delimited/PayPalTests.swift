@@ -51,6 +51,45 @@ import Testing
         #expect(try rows(text("CET")).map { $0.split(separator: " ")[1] } == ["2026-03-02", "2026-05-02"])
     }
 
+    @Test(arguments: [
+        (
+            "Päivämäärä", "Aika", "Aikavyöhyke", "Nimi", "Tyyppi", "Tila", "Valuutta", "Brutto", "Maksu", "Netto",
+            "Valmis",
+            "Tilin pidätys avoimen valtuutuksen vuoksi"
+        ),
+        (
+            "Datum", "Čas", "Časové pásmo", "Jméno", "Typ", "Stav", "Měna", "Hrubá částka", "Poplatek", "Čistá částka",
+            "Dokončeno", "Zadržení prostředků"
+        ),
+        (
+            "Dátum", "Čas", "Časové pásmo", "Meno", "Typ", "Stav", "Mena", "Hrubá suma", "Poplatok", "Čistá suma",
+            "Dokončené", "Zadržanie prostriedkov"
+        ),
+        (
+            "Ημερομηνία", "Ώρα", "Ζώνη ώρας", "Όνομα", "Τύπος", "Κατάσταση", "Νόμισμα", "Μικτό", "Χρέωση", "Καθαρό",
+            "Ολοκληρώθηκε", "Δέσμευση λογαριασμού"
+        ),
+    ])
+    func `the columns behind the time zone are known by their order`(
+        words: (String, String, String, String, String, String, String, String, String, String, String, String)
+    ) throws {
+        let header = [
+            words.0, words.1, words.2, words.3, words.4, words.5, words.6, words.7, words.8, words.9,
+        ].joined(separator: ",")
+        func row(_ day: String, _ name: String, _ kind: String, _ gross: String, _ fee: String, _ net: String) -> String
+        {
+            "\n\(day).11.2026,10:00:00,CET,\(name),\(kind),\(words.10),EUR,\"\(gross)\",\"\(fee)\",\"\(net)\""
+        }
+        let text =
+            header + row("13", "Shop", "Express Checkout", "-12,50", "0,00", "-12,50")
+            + row("14", "Hotel", words.11, "-80,00", "0,00", "-80,00")
+            + row("15", "Buyer", "Express Checkout", "20,00", "-0,70", "19,30") + "\n"
+        #expect(
+            try rows(text).map { $0.prefix { $0 != "|" } } == [
+                "2 2026-11-13 12.50 ", "3 left out: pending", "4 2026-11-15 -19.30 ",
+            ])
+    }
+
     @Test(arguments: ["CET", "CEST", "BST", "Europe/Rome"])
     func `the day comes first in a European time zone`(zone: String) throws {
         #expect(try days(zone) == ["2026-03-02", "2026-05-02"])
