@@ -83,7 +83,7 @@ struct AmountRule {
         if let amount = map.amount, !Self.isLeftEmpty(amount, map, survey) {
             (kind, fact) = try signs.kind(of: amount, balance: balance)
         } else if map.has(.debit) || map.has(.credit) {
-            (kind, fact) = try signs.kind(debit: map.first(.debit), credit: map.first(.credit))
+            (kind, fact) = try signs.kind(debit: map.first(.debit), credit: map.first(.credit), balance: balance)
         } else {
             return nil
         }

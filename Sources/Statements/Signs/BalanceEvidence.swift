@@ -27,16 +27,17 @@ struct BalanceEvidence {
     private var previous: (amount: Int64, balance: Int64)?
     private var firstDay, lastDay: Day?
 
-    /// Finds the columns to compare; `nil` if the file has no balance or amount column.
+    /// Finds the columns to compare; `nil` if the file has no balance, or neither an amount nor money out.
     init?(_ map: ColumnMap, _ conventions: Conventions) {
-        guard let amount = map.amount, let balance = map.first(.balance) else { return nil }
+        guard let amount = map.amount ?? map.first(.debit), let balance = map.first(.balance) else { return nil }
         days = DayReader(columns: map.dateColumns, orders: conventions.orders)
         self.amount = (amount, conventions.marks[amount] ?? AmountCell(decimalMark: nil))
         self.balance = (balance, conventions.marks[balance] ?? AmountCell(decimalMark: nil))
     }
 
     mutating func read(_ record: Record) {
-        guard let day = try? days.day(record), let amount = try? amount.cell.cents(record.cell(amount.column)),
+        let cell = record.cell(amount.column)
+        guard let day = try? days.day(record), let amount = cell.isNothing ? 0 : try? amount.cell.cents(cell),
             let balance = try? balance.cell.cents(record.cell(balance.column))
         else { return }
         firstDay = firstDay ?? day

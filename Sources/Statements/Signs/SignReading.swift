@@ -81,6 +81,10 @@ struct SignReading {
         return nil
     }
 
+    private static func falls(_ sign: SpentSign) -> String {
+        "the balance falls by amounts with \(sign == .negativeIsSpent ? "a minus" : "no minus")"
+    }
+
     private func foundByCounts(
         _ column: Int, _ signs: SignCount, balance: () throws(StatementError) -> SpentSign?
     ) throws(StatementError) -> Found {
@@ -90,8 +94,7 @@ struct SignReading {
             let shown = try balance()
             if let shown {
                 if let most = signs.overwhelming, most != shown { throw unclear(signs) }
-                let mark = shown == .negativeIsSpent ? "a minus" : "no minus"
-                return signed(column, shown, because: "the balance falls by amounts with \(mark)")
+                return signed(column, shown, because: Self.falls(shown))
             }
             // Without any minus, the balance would agree with both meanings.
             guard signs.unanimous != .positiveIsSpent else { throw unclear(signs) }
@@ -112,8 +115,10 @@ struct SignReading {
 
     /// The rule for a column of money out and one of money in. The header distinguishes the columns, the signs show
     /// whether money out has a minus.
-    /// - Throws: `StatementError.unclearSigns`.
-    func kind(debit: Int?, credit: Int?) throws(StatementError) -> Found {
+    /// - Throws: `StatementError.unclearSigns`, and the errors of `balance`.
+    func kind(
+        debit: Int?, credit: Int?, balance: () throws(StatementError) -> SpentSign?
+    ) throws(StatementError) -> Found {
         let signs = debit.map(signs(in:)) ?? SignCount()
         // A minus in the column of money in would be money out.
         let came = credit.map(signs(in:)) ?? SignCount()
@@ -130,6 +135,8 @@ struct SignReading {
             (sign, reason) = (chosen, "\(witness), and you say that \(chosen.words)")
         } else if let most = signs.overwhelming {
             (sign, reason) = (most, witness + "; " + signs.words(besides: most))
+        } else if let shown = try balance() {
+            (sign, reason) = (shown, "\(witness); \(Self.falls(shown))")
         } else if came.unanimous == .positiveIsSpent, signs.positives >= 2 * signs.negatives {
             // In files where money in has no minus, a few minuses among money out are reversals.
             (sign, reason) = (.positiveIsSpent, witness + "; " + signs.words(besides: .positiveIsSpent))

@@ -151,4 +151,16 @@ import Testing
         #expect(words.hint?.contains("--sign negative-is-spent") == true)
         #expect(words.hint?.contains("--sign positive-is-spent") == true)
     }
+
+    @Test(arguments: ["0,00", ""])
+    func `the balance decides the sign of mixed money out`(none: String) throws {
+        let header = "Dátum;Príjemca;Debet;Kredit;Zostatok\n03.11.2026;A;"
+        let refund = "12,50;\(none);87,50\n05.11.2026;B;-5,00;\(none);92,50\n10.11.2026;C;\(none);50,00;142,50\n"
+        #expect(try amounts(header + refund) == ["12.50", "-5.00", "-50.00"])
+        #expect(try fact(header + refund).hasSuffix("the balance falls by amounts with no minus"))
+        let minus = "-12,50;\(none);87,50\n05.11.2026;B;5,00;\(none);92,50\n10.11.2026;C;\(none);50,00;142,50\n"
+        #expect(try amounts(header + minus) == ["12.50", "-5.00", "-50.00"])
+        let unclear = "12,50;\(none);\n05.11.2026;B;-5,00;\(none);\n"
+        #expect(throws: StatementError.self) { try amounts(header + unclear) }
+    }
 }
