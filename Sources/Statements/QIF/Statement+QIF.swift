@@ -2,9 +2,9 @@ import Files
 
 extension Statement {
     /// Opens a Quicken Interchange Format file of bank, cash and card accounts; `nil` for other formats.
-    /// - Throws: `StatementError.twoReadings` for ambiguous dates, `.unclearSigns` if no amount is negative and the
-    ///   user chose no sign, `.investments` if it has only investment transactions; `FileError` if the file cannot be
-    ///   read at all. Errors in rows appear when the rows are read.
+    /// - Throws: `StatementError.twoReadings` for ambiguous dates, `.unclearSigns` without a sign chosen by the user, if
+    ///   no amount is negative or the payment of a card is, `.investments` if it has only investment transactions;
+    ///   `FileError` if the file cannot be read at all. Errors in rows appear when the rows are read.
     package static func qif(_ file: InputFile, options: ReadingOptions) throws -> Statement? {
         let head = try FileHead(file)
         guard head.first == UInt8(ascii: "!"), let header = head.lines.first(where: { $0.hasPrefix("!") }),
@@ -20,13 +20,20 @@ extension Statement {
         var kinds = MovementKinds()
         var doubtful = DoubtfulRows()
         var hasCard = false
+        // The payment of a card is money that comes in, so a minus shows that the signs are inverted.
+        var isPaidWithMinus = false
         let sign = options.sign ?? .negativeIsSpent
         var reader = try QIFReader(file, encoding, limits: options.limits)
         while let record = try reader.next() {
             hasMoney = hasMoney || record.section == .money
             hasInvestments = hasInvestments || record.section == .investment
             guard record.section == .money else { continue }
-            if record.isOnCard { hasCard = true }
+            if record.isOnCard {
+                hasCard = true
+                if record.amount?.hasPrefix("-") ?? false, CardBills.word(of: record.payee) == .payment {
+                    isPaidWithMinus = true
+                }
+            }
             if let day = record.day { order.add(day) }
             if !record.isOpening { signs.add(record.amount ?? "", grouping: true) }
             settlements.read([record.payee, record.memo] + record.splits.map(\.memo), account: record.account)
@@ -45,6 +52,9 @@ extension Statement {
         } else if signs.unanimous == .positiveIsSpent {
             // Some programs write card expenses and lists of purchases without a minus.
             throw StatementError.unclearSigns(file.name, negatives: 0, positives: signs.positives, hasColumns: false)
+        } else if isPaidWithMinus {
+            throw StatementError.unclearSigns(
+                file.name, negatives: signs.negatives, positives: signs.positives, hasColumns: false)
         }
         facts += [doubtful.fact()].compactMap(\.self)
         let rows = QIFRows(order: dateOrder, sign: sign, kinds: kinds)

@@ -28,6 +28,18 @@ import Testing
         "!Type:\(kind)\n" + amounts.map { "D2025-11-13\nT\($0)\nPa\n^\n" }.joined()
     }
 
+    @Test func `a QIF card whose payment has a minus is refused with both signs`() throws {
+        func text(_ payment: String) -> String {
+            qif("CCard", ["12.50", "43.19"]) + "D2025-11-15\nT\(payment)\nPPayment thank you\n^\n"
+        }
+        #expect(throws: StatementError.unclearSigns("a", negatives: 1, positives: 2, hasColumns: false)) {
+            try statement(text("-55.69"), nil)
+        }
+        #expect(try amounts(text("-55.69"), .positiveIsSpent) == ["12.50", "43.19"])
+        let usual = qif("CCard", ["-12.50", "-43.19"]) + "D2025-11-15\nT55.69\nPPayment thank you\n^\n"
+        #expect(try amounts(usual) == ["12.50", "43.19"])
+    }
+
     @Test(arguments: ["DEBIT", "POS", "ATM", "CHECK", "FEE", "PAYMENT", "debit"], ["CREDIT", "DEP", "credit"])
     func `transaction types give the direction in OFX with debits but no minus`(out: String, received: String) throws {
         let text = ofx([(out, "12.50"), (out, "13.50"), (received, "14.50")])
