@@ -25,6 +25,8 @@ import Testing
         "Suma;Kurzová prirážka", "Suma;Kurzový rozdiel", "Ποσό;Προσαύξηση ισοτιμίας", "Сума;Надбавка курс",
         // Words for expenses.
         "Importo;Spese", "Importe;Gastos", "Valor;Despesas", "Ποσό;Έξοδα",
+        // A word for money that came in.
+        "Amount;Deposit",
     ]
 
     @Test(arguments: headers)

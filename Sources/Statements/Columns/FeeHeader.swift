@@ -70,6 +70,9 @@ enum FeeHeader {
         "φιλοδωρημα", "бакшиш", "shipping", "postage", "porto", "versand",
     ]
 
+    /// Whether a header is a word for the deposit on bottles that also means money that came in.
+    static func namesDeposit(_ name: HeaderName) -> Bool { ["deposit", "deposits"].contains(name.words) }
+
     /// Whether a header is only a word for a tax.
     static func namesTax(_ name: HeaderName) -> Bool { taxes.contains(name.words) }
 

@@ -152,14 +152,19 @@ extension ColumnMap {
 
     /// Takes a column of money out beside an amount, without one of money in, as fees, if its numbers are less than the
     /// amounts: `Importo;Spese`. Words for expenses also mean fees. Under other words, the numbers may also be those of
-    /// the account, after a conversion.
+    /// the account, after a conversion. `Amount;Deposit` is the same: what is paid for bottles.
     mutating func takeExpensesAsFees(_ contents: ColumnContents) {
-        guard dialect.name == Dialect.unknown.name, let amount, self[.debit].count == 1, !has(.credit),
-            let debit = first(.debit), debit != amount, contents.kind(debit) == .numbers,
-            contents.areParts(debit, of: amount)
+        let sides = self[.debit] + self[.credit]
+        guard dialect.name == Dialect.unknown.name, let amount, sides.count == 1, let side = sides.first,
+            side != amount,
+            contents.kind(side) == .numbers, contents.areParts(side, of: amount)
         else { return }
+        if has(.credit) {
+            if FeeHeader.namesDeposit(names[side]) { addFee(side) }
+            return
+        }
         let hasForeign = first(.currency).map { contents.codes($0).foreign > 0 } ?? false
-        if FeeHeader.names(names[debit]) || MoneyHeader(names[debit]) == nil && !hasForeign { addFee(debit) }
+        if FeeHeader.names(names[side]) || MoneyHeader(names[side]) == nil && !hasForeign { addFee(side) }
     }
 
     /// The first columns of numbers that have no role, or the role of a gross amount, another amount or a kind: `Tip`
