@@ -17,6 +17,8 @@ enum PendingHeading {
     /// Whether a text has a word for what is to come, and otherwise only words for movements, periods and accounts.
     private static func isUpcoming(_ text: String) -> Bool {
         let words = HeaderName.plain(text).split(separator: " ")
+        // `Futures` alone are securities.
+        if words.count == 1, text.lowercased().hasPrefix("futur") { return false }
         return words.contains { upcoming.contains(String($0)) } && !PendingText.isRemark(text)
             && words.allSatisfy { word in
                 upcoming.contains(String(word)) || isMovement(word) || CellWords.isCounted(word)

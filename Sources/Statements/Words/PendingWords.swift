@@ -6,7 +6,7 @@ enum PendingWords {
     /// `REWE (pending)`.
     static let states = [
         "pending|pending transaction|pending payment|not booked|not yet booked|not posted|not cleared|on hold|reserved amount|reserved funds",
-        "reserved transaction|awaiting authorisation|awaiting authorization|authorised not posted|unbooked|in progress|upcoming",
+        "reserved transaction|awaiting authorisation|awaiting authorization|awaiting settlement|awaiting clearance|awaiting clearing|authorised not posted|unbooked|in progress|upcoming",
         "processing|not yet posted|not yet cleared|yet to be posted|unposted|yet to clear",
         "vorgemerkt|vorgemerkte umsätze|umsatz vorgemerkt|vormerkung|vorläufig|nicht gebucht|noch nicht gebucht",
         "reserviert|ausstehend|in bearbeitung|nicht ausgeführt|noch nicht ausgeführt|angekündigt|usstehend",

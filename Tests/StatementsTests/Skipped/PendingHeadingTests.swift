@@ -60,7 +60,7 @@ import Testing
         "Predvideni prilivi in odlivi", "Pripravované platby", "Būsimi mokėjimai", "Nākotnes maksājumi",
         "Najavljene transakcije", "Schwebende Umsätze", "Reservierungen", "Kartenvormerkungen", "Geplante Umsätze",
         "Bevorstehende Zahlungen", "Próximos movimientos", "Pagamentos agendados", "Geplande betalingen",
-        "Aankomende betalingen", "Pròxims càrrecs",
+        "Aankomende betalingen", "Pròxims càrrecs", "Awaiting settlement", "Upcoming", "Future payments",
     ]
 
     @Test(arguments: upcoming)
@@ -72,7 +72,10 @@ import Testing
         #expect(read.filter { $0.contains("Beta") || $0.contains("Gama") }.count == 2, "\(read)")
     }
 
-    @Test(arguments: ["Kommende & Söhne", "Reservierungen Hotel Post", "Future fund payments", "Planowane zakupy domu"])
+    @Test(arguments: [
+        "Futures", "Future", "Kommende & Söhne", "Reservierungen Hotel Post", "Future fund payments",
+        "Planowane zakupy domu",
+    ])
     func `a line with other words than those for what is to come leaves the rows booked`(line: String) throws {
         let text = "Datum;Empfänger;Betrag\n05.11.2026;Beta;-43,19\n\(line);;\n17.11.2026;Delta;-26,00\n"
         #expect(try rows(text).contains { $0.contains("Delta") && $0.contains("26.00") })
