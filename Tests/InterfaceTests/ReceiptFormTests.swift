@@ -87,7 +87,8 @@ struct ReceiptFormTests {
             let stage = try Stage(columns, rows, in: system)
             stage.press("ALid<Tab>")
             for number in 1...30 {
-                stage.press("Thing \(number),00 groceries<Down>")
+                stage.paste("Thing \(number),00 groceries")
+                stage.press("<Down>")
                 let form = try #require(stage.form, "\(stage.text)")
                 #expect(form.row >= 0 && form.row + form.rows < rows && form.column + form.width <= columns)
                 #expect(stage.formRows?.contains { $0.hasPrefix("Line \(number + 1)") } == true, "\(stage.text)")
@@ -103,5 +104,50 @@ struct ReceiptFormTests {
         stage.system.now = Instant(seconds: stage.system.now.seconds + 40)
         stage.press("<Enter>")
         #expect(stage.form == nil)
+    }
+
+    private static let receipt =
+        "receipt|add|--payee|Lidl|--pay|cash=10|--|2 x Milk 1,29 groceries|Bread 2,10 groceries|Soap 2,00 groceries"
+
+    @Test func `The form of a receipt changes what is typed and keeps the rest`() throws {
+        let stage = try Stage(100, 40)
+        try stage.run(Self.receipt)
+        stage.press("2e")
+        #expect(stage.text.contains("Edit receipt 1 in anna"), "\(stage.text)")
+        for shown in ["Lidl", "2 x Milk  2,58", "Bread  2,10", "Soap  2,00", "cash"] {
+            #expect(stage.formRows?.contains { $0.contains(shown) } == true, "\(shown)\n\(stage.text)")
+        }
+        #expect(stage.text.contains("What is left empty stays"), "\(stage.text)")
+        stage.press("Aldi<Down><Down>Bread 2,40<Down>-<Down>Bag 0,20 groceries<Enter>")
+        #expect(stage.form == nil && stage.text.contains("Changed receipt 1"), "\(stage.text)")
+        let other = try Stage()
+        try other.run(Self.receipt)
+        try other.run("receipt|edit|1|--payee=Aldi|--line=2=Bread 2,40|--remove=3|--add=Bag 0,20 groceries")
+        let shown = try stage.run("receipt show 1")
+        #expect(try shown == other.run("receipt show 1") && shown.contains("Aldi") && !shown.contains("Soap"))
+    }
+
+    @Test func `The list of receipts edits too, and nothing typed changes nothing`() throws {
+        let stage = try Stage(100, 40, after: Stage.month + [Self.receipt])
+        stage.press("5/Lidl<Enter>e")
+        #expect(stage.text.contains("Edit receipt 1 in anna"), "\(stage.text)")
+        stage.press("<Enter>")
+        #expect(stage.form != nil)
+        stage.press("<Esc>")
+        #expect(stage.form == nil)
+    }
+
+    @Test func `A receipt that was changed meanwhile is shown anew before it is saved`() throws {
+        let stage = try Stage(100, 40)
+        try stage.run(Self.receipt)
+        stage.press("2e<Down>Milk 1,00")
+        try stage.run("receipt|edit|1|--remove=3")
+        stage.press("<Enter>")
+        #expect(stage.form != nil && stage.text.contains("was changed meanwhile"), "\(stage.text)")
+        #expect(stage.formRows?.contains { $0.contains("Soap") } == false, "\(stage.text)")
+        stage.press("<Enter>")
+        #expect(stage.form == nil)
+        let shown = try stage.run("receipt show 1")
+        #expect(shown.contains("1,00") && !shown.contains("Soap"), "\(shown)")
     }
 }

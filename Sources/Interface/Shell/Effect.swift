@@ -19,8 +19,8 @@ indirect enum Effect {
     case close
     /// Opens the form for an existing expense, by its number, or for a new one if `nil`.
     case form(expense: Int64?)
-    /// Opens the form for a new receipt.
-    case receiptForm
+    /// Opens the form for an existing receipt, by its number, or for a new one if `nil`.
+    case receiptForm(Int64?)
     /// Opens the form for a new expense with the values of an existing one, dated today. A shared expense only gets a
     /// message.
     case duplicate(expense: Int64)

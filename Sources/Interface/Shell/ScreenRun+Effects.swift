@@ -32,7 +32,7 @@ extension ScreenRun {
         case .remember(let text, let line): state.history.add(text, to: line)
         case .close: _ = state.overlays.popLast()
         case .form(let number): openForm(number)
-        case .receiptForm: showingError { state.overlays.append(ReceiptForm(try host.context())) }
+        case .receiptForm(let number): showingError { try openReceiptForm(number) }
         case .duplicate(let number): openCopy(of: number)
         case .browse(let browsing): browse(browsing)
         case .back: goBack()
@@ -52,7 +52,7 @@ extension ScreenRun {
             guard let last = state.overlays.indices.last, let words = state.overlays[last].submission() else { break }
             return perform(.change(words))
         case .submitAndNext:
-            let next: Effect = state.overlays.last is ReceiptForm ? .receiptForm : .form(expense: nil)
+            let next: Effect = state.overlays.last is ReceiptForm ? .receiptForm(nil) : .form(expense: nil)
             let outcome = perform(.submit)
             guard outcome == .goOn, state.overlays.isEmpty else { return outcome }
             return perform(next)
@@ -86,7 +86,7 @@ extension ScreenRun {
                     break
                 }
                 state.overlays = []
-                return perform(form == .expense ? .form(expense: nil) : .receiptForm)
+                return perform(form == .expense ? .form(expense: nil) : .receiptForm(nil))
             case .here:
                 let answer = answer(words)
                 guard answer.failure == nil else {
@@ -219,6 +219,13 @@ extension ScreenRun {
                 ExpenseForm(
                     adding: context, like: expense, try context.book.categories(), takesCents: try host.takesCents()))
         }
+    }
+
+    private func openReceiptForm(_ number: Int64?) throws {
+        let context = try host.context()
+        guard let number else { return state.overlays.append(ReceiptForm(context)) }
+        guard let receipt = try context.book.receipt(number) else { return }
+        state.overlays.append(ReceiptForm(context, editing: receipt))
     }
 
     private func openForm(_ number: Int64?) {

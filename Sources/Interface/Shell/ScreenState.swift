@@ -161,7 +161,7 @@ struct ScreenState {
     /// The keys that work in every view, and that only the help page shows.
     static func others(on canvas: Canvas) -> [KeyBinding<ScreenState>] {
         [
-            KeyBinding("A", "add a receipt", unless: canvas.readOnly) { _, _, _ in .receiptForm },
+            KeyBinding("A", "add a receipt", unless: canvas.readOnly) { _, _, _ in .receiptForm(nil) },
             KeyBinding("!", "hide or show the figures") { state, _, _ in
                 state.isHiding.toggle()
                 return .read

@@ -1,14 +1,17 @@
 internal import Bookkeeping
 internal import Failures
+internal import Household
 internal import Ledger
 internal import Money
 internal import Screen
 internal import Terminal
 internal import Text
 
-/// The form for a new receipt: its lines as `receipt add` takes them, and a preview below. It is a box over the view.
+/// The form for a new or an existing receipt: its lines as `receipt add` takes them, and a preview below. It is a box over
+/// the view.
 ///
-/// Saving runs `receipt add` with the texts of the fields, so the form parses none of them.
+/// Saving runs `receipt add` or `receipt edit` with the texts of the fields, so the form parses none of them. For an
+/// existing receipt the fields begin empty and show what the receipt has, which stays where nothing is typed.
 struct ReceiptForm: Overlay {
     /// The fields beside the lines. Their raw values are options of `receipt add`.
     private enum Slot: String, CaseIterable {
@@ -34,7 +37,11 @@ struct ReceiptForm: Overlay {
         }
     }
 
-    /// The lines. The last one is empty, for the next line.
+    /// The receipt to change; `nil` for a new one.
+    private var edited: Receipt?
+    /// Whether the receipt was changed elsewhere after the last key.
+    private var isRenewed = false
+    /// The lines. Those of the edited receipt come first. The last one is empty, for the next line.
     private var lines = [TextField()]
     private var fields = Dictionary(uniqueKeysWithValues: Slot.allCases.map { ($0, TextField()) })
     /// The index of the field with the cursor: the payee, the lines, and the other slots.
@@ -52,7 +59,7 @@ struct ReceiptForm: Overlay {
     private var isIncomplete = false
     private let book: String
     /// The values of fields that are left empty, for the user.
-    private let defaults: [Slot: String]
+    private var defaults: [Slot: String]
     /// A line as a user may type it.
     private let example: String
 
@@ -65,6 +72,26 @@ struct ReceiptForm: Overlay {
         example = "2 x Milk \(context.unhidden.amounts.number(Amount(cents: 1_29))) groceries"
     }
 
+    /// A form for a recorded receipt.
+    init(_ context: Context, editing receipt: Receipt) {
+        self.init(context)
+        show(receipt)
+    }
+
+    /// Shows the present values of the receipt. What was typed stays.
+    private mutating func show(_ receipt: Receipt) {
+        if let edited, edited.purchase.lines.count > receipt.purchase.lines.count {
+            lines.removeAll { $0.text.isEmpty }
+        }
+        edited = receipt
+        while lines.count <= receipt.purchase.lines.count { lines.append(TextField()) }
+        if lines.last?.text.isEmpty == false { lines.append(TextField()) }
+        current = min(current, places.count - 1)
+        defaults = [.on: receipt.day.fullText]
+        defaults[.payee] = receipt.payee
+        defaults[.pay] = receipt.purchase.tenders.map(\.method).joined(separator: ", ")
+    }
+
     let leavesMessage = true
 
     var hasInput: Bool { !texts.isEmpty || fields.values.contains { !$0.text.isEmpty } }
@@ -73,7 +100,9 @@ struct ReceiptForm: Overlay {
     private static var bindings: [KeyBinding<ReceiptForm>] {
         [
             KeyBinding("Enter", "save") { form, _, _ in form.save(by: .submit) },
-            KeyBinding("Ctrl-S", "save, next") { form, _, _ in form.save(by: .submitAndNext) },
+            KeyBinding("Ctrl-S", "save, next") { form, _, _ in
+                form.save(by: form.edited == nil ? .submitAndNext : .submit)
+            },
             KeyBinding("Tab", "complete, next") { form, _, _ in
                 form.completeLastWord()
                 form.move(by: 1)
@@ -98,7 +127,7 @@ struct ReceiptForm: Overlay {
     var help: KeyGroup { Self.help }
 
     mutating func press(_ key: Key, on canvas: Canvas) -> Effect? {
-        (refusal, preview) = (nil, Reply())
+        (refusal, preview, isRenewed) = (nil, Reply(), false)
         if key != .escape { isLeaving = false }
         if let effect = Self.bindings.press(key, in: &self, on: canvas) { return effect }
         switch place {
@@ -130,8 +159,9 @@ struct ReceiptForm: Overlay {
         return nil
     }
 
-    /// The index of the first required field that is empty; `nil` if there is none.
+    /// The index of the first required field that is empty; `nil` if there is none. To change a receipt, any field.
     private var missing: Int? {
+        if edited != nil { return hasInput ? nil : current }
         if fields[.payee]?.text.isEmpty != false { return 0 }
         return texts.isEmpty ? 1 : nil
     }
@@ -193,17 +223,23 @@ struct ReceiptForm: Overlay {
         }
     }
 
-    /// The words of `receipt add`.
+    /// The words of `receipt add`, or of `receipt edit` with the lines that were typed: `-` removes a line.
     var words: [String] {
         let options = Slot.allCases.flatMap { slot in
             let text = fields[slot]?.text ?? ""
             let values = slot == .pay ? (try? splitWords(of: text).map(\.text)) ?? [text] : [text]
             return values.filter { !$0.isEmpty }.map { "--\(slot.rawValue)=\($0)" }
         }
-        return ["receipt", "add"] + options + ["--"] + texts
+        guard let edited else { return ["receipt", "add"] + options + ["--"] + texts }
+        let typed = lines.map { $0.text.allSatisfy { $0 == " " } ? "" : $0.text }
+        let changes = typed.enumerated().filter { !$0.element.isEmpty }.map { index, text in
+            guard index < edited.purchase.lines.count else { return "--add=\(text)" }
+            return text == "-" ? "--remove=\(index + 1)" : "--line=\(index + 1)=\(text)"
+        }
+        return ["receipt", "edit", String(edited.id)] + options + changes
     }
 
-    mutating func submission() -> [String]? { words }
+    mutating func submission() -> [String]? { isRenewed ? nil : words }
 
     mutating func refuse(_ answer: Reply) { (refusal, preview) = (answer, answer) }
 
@@ -213,6 +249,10 @@ struct ReceiptForm: Overlay {
             if names[slot] == nil { names[slot] = try CompletionNames(of: dimension, in: host.context()) }
             candidates = names[slot]?.completions(of: text) ?? []
         }
+        if let edited, let now = try host.context().book.receipt(edited.id), now != edited {
+            show(now)
+            isRenewed = true
+        }
         guard refusal == nil else { return }
         preview = missing == nil ? host.preview(words, canvas.amounts.locale.hidesAmounts, canvas.width) : Reply()
     }
@@ -221,7 +261,10 @@ struct ReceiptForm: Overlay {
         let fields = places.map { place -> FormBox.Field in
             switch place {
             case .line(let index):
-                return FormBox.Field(label: "Line \(index + 1)", text: .edited(lines[index].editor), reading: nil)
+                let usual = lines[index].text.isEmpty ? recorded(index, on: canvas) : nil
+                return FormBox.Field(
+                    label: "Line \(index + 1)", text: .edited(lines[index].editor),
+                    reading: usual.map { FormBox.Reading(text: $0, isRefused: false) })
             case .slot(let slot):
                 let field = self.fields[slot] ?? TextField()
                 let usual = field.text.isEmpty ? defaults[slot] : nil
@@ -231,13 +274,32 @@ struct ReceiptForm: Overlay {
             }
         }
         let box = FormBox(
-            title: "Add a receipt to \(book)", fields: fields, current: current, candidates: candidates)
+            title: edited.map { "Edit receipt \($0.id) in \(book)" } ?? "Add a receipt to \(book)", fields: fields,
+            current: current, candidates: candidates)
         let width = box.width(on: canvas)
         box.draw(below(width: width, on: canvas), width: width, over: &frame, on: canvas)
     }
 
+    /// The line that the edited receipt has at an index; `nil` for a new line.
+    private func recorded(_ index: Int, on canvas: Canvas) -> String? {
+        guard let lines = edited?.purchase.lines, index < lines.count else { return nil }
+        let (line, locale) = (lines[index], canvas.amounts.locale)
+        let quantity = line.quantity == .onePiece ? "" : "\(line.quantity.text(in: locale)) "
+        return "\(quantity)\(line.what ?? "product")  \(canvas.amounts.number(line.amount))"
+    }
+
     /// The preview of the receipt, or the reason why it cannot be saved.
     private func below(width: Int, on canvas: Canvas) -> [StyledText] {
+        guard !isRenewed else {
+            return canvas.paragraph(
+                "The receipt was changed meanwhile, and is shown as it is now. What you typed is kept; Enter saves it.",
+                width: width, style: .bold)
+        }
+        guard missing == nil || edited == nil else {
+            return canvas.paragraph(
+                "What is left empty stays as it is. - in a line removes it; the last line is a new one.", width: width,
+                style: isIncomplete ? .bold : .dim)
+        }
         guard missing == nil else {
             return canvas.paragraph(
                 "A payee and a line are needed. A line is, for example: \(example)", width: width,

@@ -164,11 +164,11 @@ struct RecordsView: View {
         cursor.settle(on: line(of: cursor.index, in: lines), of: lines.count, page: page(on: canvas))
     }
 
-    /// Opens the form for the selected expense, or the command for its receipt.
+    /// Opens the form for the selected expense, or for its receipt.
     func edit() -> Effect? {
         guard let selected else { return nil }
         guard let receipt = receipts[selected.id] else { return .form(expense: selected.id) }
-        return .open(CommandInput("receipt edit \(receipt) "))
+        return .receiptForm(receipt)
     }
 
     /// Returns a view of another selection, with the same marks.

@@ -110,11 +110,12 @@ struct ShoppingSource: ListSource {
                 detail: ["receipt", "show", number],
                 actions: [
                     ListEntry.Action("s", "show", .show(["receipt", "show", number])),
+                    ListEntry.Action("e", "edit", .receiptForm(receipt.id)),
                     receipt.isVoid
                         ? ListEntry.Action("r", "restore", .change(["receipt", "restore", number]))
                         : ListEntry.Action("x", "void", .change(["receipt", "void", number])),
                 ])
         }
-        return ListSection(title: "Receipts", entries: entries + [.new("a receipt", .receiptForm)])
+        return ListSection(title: "Receipts", entries: entries + [.new("a receipt", .receiptForm(nil))])
     }
 }
