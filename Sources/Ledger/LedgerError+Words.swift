@@ -74,7 +74,7 @@ extension LedgerError: WordedError {
                 advice: [Self.removal("to have none from a month on")])
         case .ceilingTooHigh:
             ErrorWords(
-                kind: "ceiling.too-high", message: "a ceiling is at most \(Ceiling.most.machineText)",
+                kind: "ceiling.too-high", message: "a ceiling is at most ten trillion euros",
                 advice: [.text("write a smaller amount"), Self.removal("to have no ceiling from a month on")])
         case .ceilingReversed:
             ErrorWords(

@@ -94,7 +94,7 @@ import Testing
             error: .ceilingIsNegative, kind: "ceiling.negative", message: "a ceiling cannot be negative",
             hint: "to have none from a month on: spesa ceiling remove"),
         Words(
-            error: .ceilingTooHigh, kind: "ceiling.too-high", message: "a ceiling is at most 10000000000000.00",
+            error: .ceilingTooHigh, kind: "ceiling.too-high", message: "a ceiling is at most ten trillion euros",
             hint: "write a smaller amount\nto have no ceiling from a month on: spesa ceiling remove"),
         Words(
             error: .ceilingReversed, kind: "ceiling.reversed",

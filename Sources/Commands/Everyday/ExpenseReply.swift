@@ -72,12 +72,16 @@ extension Wording {
 
     /// Returns a sentence for each ceiling of a category in `status`, and for each of a week or a year. Those of
     /// categories name the month if there are several months.
-    /// - Parameter namesMonth: whether to name a single month too, because no other sentence names it.
-    func ceilings(of status: AffectedMonths, namesMonth: Bool = false) -> [String] {
+    /// - Parameter isWithoutMonths: whether no other sentence has a month, because no total changed. Then those of
+    ///   categories name a single month too, and those for everything are left out as the months are.
+    func ceilings(of status: AffectedMonths, isWithoutMonths: Bool = false) -> [String] {
         status.ceilings.map { ceiling in
-            let month = namesMonth || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
+            let month = isWithoutMonths || status.months.count > 1 ? " in \(ceiling.status.month.title)" : ""
             return sentence(ceiling.status, of: ceiling.path + month)
-        } + status.others.map { sentence($0.spent, of: $0.path ?? "everything") }
+        }
+            + status.others.filter { $0.path != nil || !isWithoutMonths }.map {
+                sentence($0.spent, of: $0.path ?? "everything")
+            }
     }
 }
 
@@ -112,7 +116,7 @@ extension Environment {
                     )
                 },
                 months: status.months,
-                ceilings: wording.ceilings(of: status, namesMonth: shownMonths.isEmpty)
+                ceilings: wording.ceilings(of: status, isWithoutMonths: shownMonths.isEmpty)
                     + outings.map { wording.sentence($0) } + memory,
                 wording: wording, isPlural: isPlural, headline: headline, changedMonths: months,
                 outing: outings.count == 1 ? outings[0] : nil
