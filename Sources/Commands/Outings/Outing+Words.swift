@@ -3,6 +3,7 @@ internal import Money
 internal import Outings
 internal import Output
 internal import Reports
+internal import Text
 
 extension RowWords {
     static let outing = RowWords(
@@ -60,12 +61,25 @@ extension RowWords {
             found.append(differences(from: found.old.extras, to: found.new.extras, context))
         },
         clauses: { changed, context in
-            changed.after.compactMap { change in
+            // Expenses with the same details share a clause, which names a few of them.
+            var shared: [(details: String, expenses: [String])] = []
+            for change in changed.after {
                 let old = change.old?.extras ?? ExpenseExtras()
-                let clauses = differences(from: old, to: change.new.extras, context).map {
+                let details = differences(from: old, to: change.new.extras, context).map {
                     $0.old == "none" ? "\($0.name) \($0.new)" : "\($0.name) \($0.old) → \($0.new)"
+                }.joined(separator: ", ")
+                guard !details.isEmpty else { continue }
+                let expense = context.expenses[change.new.expense].map { [$0] } ?? []
+                if let place = shared.firstIndex(where: { $0.details == details }) {
+                    shared[place].expenses += expense
+                } else {
+                    shared.append((details, expense))
                 }
-                return clauses.isEmpty ? nil : clauses.joined(separator: ", ")
+            }
+            return shared.map { details, expenses in
+                guard changed.after.count > 1, !expenses.isEmpty else { return details }
+                let others = expenses.count > 3 ? ["\(expenses.count - 3) more"] : []
+                return "\(series(expenses.prefix(3) + others)): \(details)"
             }
         },
         json: { record, context in

@@ -122,9 +122,13 @@ struct ChangeWords {
 
     /// The context with the amounts of the repeats whose shares a change sets.
     private func context(of change: Change) -> RowContext {
-        guard !change.after[.repeatExtras].isEmpty else { return context }
         var context = context
-        context.repeatAmounts = (change.before.repeatAmounts, change.after.repeatAmounts)
+        if !change.after[.repeatExtras].isEmpty {
+            context.repeatAmounts = (change.before.repeatAmounts, change.after.repeatAmounts)
+        }
+        if change.after[.circumstance].count > 1 {
+            for expense in change.after.expenses { context.expenses[expense.uid] = "expense \(expense.id)" }
+        }
         return context
     }
 
