@@ -61,6 +61,22 @@ import Testing
         try expect(["list", "all", "--format", "json"], atMost: 4)
     }
 
+    @Test(arguments: [10, 200])
+    func `the round trips of shared expenses of an outing do not grow with their number`(count: Int) throws {
+        try expect(["person", "add", "ben"], atMost: 10)
+        try expect(["outing", "open", "Gita"], atMost: 20)
+        system.input = (1...count).map { number in
+            Array(
+                "\(number),50 groceries item \(number) --payee Shop\(number) --for me,ben --on 2026-11-1\(number % 10)"
+                    .utf8)
+        }
+        try expect(["add"], atMost: 16)
+        let numbers = (3..<3 + count).map(String.init)
+        try expect(["edit"] + numbers + ["--note", "seen"], atMost: 16)
+        try expect(["void"] + numbers, atMost: 16)
+        try expect(["undo"], atMost: 8)
+    }
+
     @Test func `history is read in four round trips, and a new category is added in five`() throws {
         try expect(["history"], atMost: 4)
         try expect(["add", "5", "museum", "--new-category"], atMost: 5)

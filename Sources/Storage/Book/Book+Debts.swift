@@ -93,9 +93,9 @@ extension Book {
         let table = ExpenseExtrasTable(database: database)
         let ids = try table.sharedExpenses(ofOuting: outing)
         let byExpense = try table.of(expenses: ids)
-        let expenses = ExpenseTable(database: database)
-        return try ids.compactMap { id in
-            guard let extras = byExpense[id], let expense = try expenses.expense(id) else { return nil }
+        let expenses = try ExpenseTable(database: database).expenses(ids)
+        return ids.compactMap { id in
+            guard let extras = byExpense[id], let expense = expenses[id] else { return nil }
             return SharedRecord(expense: expense, extras: extras)
         }
     }

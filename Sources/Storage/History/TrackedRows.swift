@@ -58,7 +58,15 @@ struct TrackedRows {
     /// Reads the rows with these numbers, sorted by number. Missing rows are left out.
     func rows(_ ids: [Int64], of table: TrackedTable) throws -> [TrackedRow] {
         guard !ids.isEmpty, try isThere(table) else { return [] }
-        return try database.rows(Self.numbered(ids, of: table)) { TrackedRow(row: $0, of: table) }
+        let read = Self.numbered(ids, of: table)
+        expectAgain(read, of: table)
+        return try database.rows(read) { TrackedRow(row: $0, of: table) }
+    }
+
+    /// Announces a read of people or outings, which a command asks for with each line that it reads: a server then
+    /// answers once.
+    private func expectAgain(_ read: Read, of table: TrackedTable) {
+        if [TrackedTable.person.name, TrackedTable.outing.name].contains(table.name) { database.anticipate { [read] } }
     }
 
     /// The `Read` that `rows(_:of:)` makes.
@@ -77,7 +85,9 @@ struct TrackedRows {
     /// - Complexity: O(rows).
     func forEachRow(of table: TrackedTable, _ body: (any QueryRow) throws -> Void) throws {
         guard try isThere(table) else { return }
-        try database.forEachRow(Self.everyRow(of: table), body)
+        let read = Self.everyRow(of: table)
+        expectAgain(read, of: table)
+        try database.forEachRow(read, body)
     }
 
     /// The `Read` of all rows of a table, sorted by number.

@@ -95,13 +95,28 @@ extension ExpenseTable {
 
     /// Whether an expense has exactly this name.
     func isKnown(_ name: String, as dimension: Dimension) throws -> Bool {
-        let sql =
+        try known([name], as: dimension).contains(name)
+    }
+
+    /// The names that an expense has in exactly this spelling.
+    /// - Complexity: O(names · log expenses).
+    func known(_ names: Set<String>, as dimension: Dimension) throws -> Set<String> {
+        let (table, column): (String, String) =
             switch dimension {
             case .category: preconditionFailure("categories are named by their tree")
-            case .payee: "SELECT 1 FROM expense WHERE payee = $1 LIMIT 1"
-            case .method: "SELECT 1 FROM expense WHERE method = $1 LIMIT 1"
-            case .tag: "SELECT 1 FROM expense_tag WHERE tag = $1 LIMIT 1"
+            case .payee: ("expense", "payee")
+            case .method: ("expense", "method")
+            case .tag: ("expense_tag", "tag")
             }
-        return try database.firstRow(sql, .text(name)) { _ in true } ?? false
+        guard names.count > 1 else {
+            let sql = "SELECT 1 FROM \(table) WHERE \(column) = $1 LIMIT 1"
+            return try names.filter { try database.firstRow(sql, .text($0)) { _ in true } ?? false }
+        }
+        let read = Read(
+            """
+            SELECT CAST(value AS TEXT) FROM json_each($1)
+            WHERE EXISTS (SELECT 1 FROM \(table) WHERE \(column) = CAST(value AS TEXT))
+            """, .text(names.sorted().jsonList), of: [table])
+        return Set(try database.rows(read) { $0.text(0) }.compactMap(\.self))
     }
 }

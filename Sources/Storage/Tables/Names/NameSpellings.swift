@@ -40,7 +40,7 @@ struct NameSpellings {
     /// - Complexity: O(names · log expenses), and O(names in use · log expenses) if a name is not known exactly.
     func known(of names: Set<String>) throws -> [String: String] {
         let expenses = ExpenseTable(database: database)
-        let unknown = try names.filter { try !expenses.isKnown($0, as: dimension) }
+        let unknown = try names.subtracting(expenses.known(names, as: dimension))
         guard !unknown.isEmpty else { return [:] }
         let kept = try spellingsOfDetails()
         let wanted = Dictionary(grouping: unknown, by: foldedName)

@@ -21,9 +21,9 @@ struct OutingTable {
     /// The active outing of a user; `nil` if the user has none, or if it was closed or removed.
     func inUse(by user: String) throws -> Outing? {
         guard try OptionalTables.outings.isThere(in: database) else { return nil }
-        let id = try database.firstRow(
-            "SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user)
-        ) { $0.integer(0) }
+        let read = Read("SELECT outing FROM outing_use WHERE \"user\" = $1", .text(user), of: ["outing_use"])
+        database.anticipate { [read] }
+        let id = try database.rows(read) { $0.integer(0) }.first
         // The choice of the outing is not part of the history, so undoing a change may have removed the outing.
         return try id.flatMap { $0 }.flatMap(find).flatMap { $0.isClosed ? nil : $0 }
     }
