@@ -91,11 +91,13 @@ struct SummaryTests {
             size.columns, size.rows,
             after: names.flatMap { ["category add health:\($0)", "ceiling set 9 health:\($0)"] } + expenses)
         let first = stage.screen.frame
+        // A key moves by one line at least, and a ceiling has at most two.
+        let enough = 3 * names.count
         func shown() -> Set<String> { Set(names.filter { stage.text.contains("health:\($0)") }) }
         for keys in ["j", "<Down>", " ", "<Ctrl-D>"] {
             var seen = shown()
             #expect(seen.count < names.count)
-            for _ in 0..<200 {
+            for _ in 0..<enough {
                 stage.press(keys)
                 seen.formUnion(shown())
             }
@@ -105,7 +107,7 @@ struct SummaryTests {
             #expect(stage.screen.frame != last)
             stage.press("jG")
             #expect(stage.screen.frame == last)
-            for _ in 0..<200 { stage.press("k") }
+            for _ in 0..<enough { stage.press("k") }
             #expect(stage.screen.frame == first)
             stage.press("Gg")
             #expect(stage.screen.frame == first)

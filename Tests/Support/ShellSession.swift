@@ -79,11 +79,15 @@ public final class ShellSession {
     public func shows(_ text: String) -> Bool {
         let wanted = Array(text.utf8)
         let patience = ContinuousClock.now + .seconds(30)
+        // The first place that was not searched, because the text may still have begun there.
+        var from = seen
         while true {
-            let rest = shown[seen...]
-            if let start = rest.indices.first(where: { rest[$0...].starts(with: wanted) }) {
-                seen = start + wanted.count
-                return true
+            while from + wanted.count <= shown.count {
+                if shown[from] == wanted[0], shown[from...].starts(with: wanted) {
+                    seen = from + wanted.count
+                    return true
+                }
+                from += 1
             }
             var outside = pollfd(fd: terminal.outside, events: Int16(POLLIN), revents: 0)
             guard ContinuousClock.now < patience, poll(&outside, 1, 1000) >= 0 || errno == EINTR else { return false }
