@@ -101,14 +101,16 @@ struct UndatedSums {
     }
 
     /// The lines that are sums: rows without a text, if any of them is the sum of several rows, and rows whose text names
-    /// such sums at least twice.
+    /// such sums at least twice, or ends with a word for a sum.
     var lines: Set<Int> {
         let several = found.filter { $0.count > 1 }
         let hasTextless = several.contains(where: \.isTextless)
         let counts = Dictionary(several.map { ($0.text, 1) }, uniquingKeysWith: +)
         return Set(
             found.filter { row in
-                row.isTextless ? hasTextless : !row.text.isEmpty && counts[row.text, default: 0] > 1
+                guard !row.isTextless else { return hasTextless }
+                return !row.text.isEmpty && counts[row.text, default: 0] > 1
+                    || row.count > 1 && CellWords.endsWithSum(String(decoding: row.text, as: UTF8.self))
             }.map(\.line))
     }
 

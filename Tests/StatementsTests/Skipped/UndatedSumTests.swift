@@ -49,6 +49,15 @@ import Testing
         #expect(try rows(text).count { $0.contains("2026") } == 6)
     }
 
+    @Test(arguments: ["Ausgaben gesamt", "Veloitukset yhteensä", "Deebetkäive", "Promet v breme", "Izdevumi kopā"])
+    func `one sum whose text ends with a word for a sum is left out`(word: String) throws {
+        for (day, text) in [("", word), (word, "")] {
+            let file = "Datum;Empfänger;Betrag\n\(bought)\(day);\(text);-63,49\n"
+            #expect(try rows(file).last == "5 left out: balance", "\(day), \(text)")
+            #expect(try rows(file.replacing("63,49", with: "63,48")).last != "5 left out: balance")
+        }
+    }
+
     @Test func `one sum with an unknown text is refused with the option that leaves it out`() throws {
         let text = "Datum;Empfänger;Betrag\n\(bought);Alles xyz;-63,49\n"
         #expect(try rows(text).last == "5 refused: day.unreadable")
