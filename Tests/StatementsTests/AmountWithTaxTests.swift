@@ -77,7 +77,7 @@ import Testing
     @Test(arguments: [
         // Column 3 has the amount in euro, and column 4 is its product with the rate.
         (
-            "Ostopäivä;Ostopaikka;Veloitettu euroissa;Alkuperäinen summa;Alkuperäinen valuutta;Kurssi\n"
+            "Ostopäivä;Ostopaikka;Wertxyz euroissa;Alkuperäinen summa;Alkuperäinen valuutta;Kurssi\n"
                 + "03.11.2026;Alfa;-10,00;-11,50;USD;1,15\n05.11.2026;Beta;-7,50;-7,50;EUR;1,00\n", "amount=3"
         ),
         (

@@ -104,7 +104,9 @@ struct LanguageHeaders: Sendable {
                     "kirjauspäivä|maksupäivä|tapahtumapäivä|päivämäärä|pvm|kirjauspvm|tapahtumapvm|maksupvm|ostopäivä",
                 .valueDate: "arvopäivä|arvopvm|valuuttapäivä",
                 .fee: "palkkio|palkkiot|palvelumaksu|palvelumaksut|kulut",
-                .amount: "määrä|summa|rahamäärä|määrä euroa|tapahtuman määrä", .currency: "valuutta",
+                .amount:
+                    "määrä|summa|rahamäärä|määrä euroa|tapahtuman määrä|veloitettu|veloitettu summa|veloitettu määrä",
+                .currency: "valuutta",
                 .debit: "menot|meno|otto|otot|veloitus|veloitukset|maksut|tililtä",
                 .credit: "tulot|tulo|pano|panot|hyvitys|hyvitykset|tilille", .direction: "pano otto|suunta",
                 .payee:
@@ -201,8 +203,10 @@ struct LanguageHeaders: Sendable {
         LanguageHeaders(
             "mt",
             [
-                .date: "data|data tat-tranżazzjoni|data tal-ibbukkjar|data tal-ħlas", .valueDate: "data tal-valur",
-                .amount: "ammont|somma", .debit: "debitu|ħruġ|infiq|spejjeż", .credit: "kreditu|dħul|introjtu",
+                .date: "data|data tat-tranżazzjoni|data tat-transazzjoni|data tal-ibbukkjar|data tal-ħlas",
+                .valueDate: "data tal-valur",
+                .amount: "ammont|somma|ammont fatturat|ammont iddebitat|ammont tat-tranżazzjoni",
+                .debit: "debitu|ħruġ|infiq|spejjeż", .credit: "kreditu|dħul|introjtu",
                 .payee: "benefiċjarju|riċevitur|negozjant|isem|lil min", .payer: "min iħallas",
                 .what: "deskrizzjoni|dettalji|tifsira|raġuni|skop", .note: "noti|kumment|rimarki",
                 .category: "kategorija",
