@@ -260,7 +260,9 @@ extension Context {
     public func expenses(of receipts: [Receipt]) throws -> [Int64: [Expense]] {
         var result: [Int64: [Expense]] = [:]
         for receipt in receipts {
-            result[receipt.id] = try book.expenses(ofReceipt: receipt.id).compactMap { try book.expense($0) }
+            let numbers = try book.expenses(ofReceipt: receipt.id)
+            let expenses = try book.expenses(numbered: numbers)
+            result[receipt.id] = numbers.compactMap { expenses[$0] }
         }
         return result
     }

@@ -132,7 +132,9 @@ extension Book {
         try reading {
             let database = try file.reader()
             let table = ExpenseTable(database: database)
-            return try ExpenseExtrasTable(database: database).expenses(ofOuting: id).compactMap(table.expense)
+            let ids = try ExpenseExtrasTable(database: database).expenses(ofOuting: id)
+            let expenses = try table.expenses(ids)
+            return ids.compactMap { expenses[$0] }
         }
     }
 

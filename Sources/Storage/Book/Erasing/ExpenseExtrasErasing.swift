@@ -20,7 +20,7 @@ struct ExpenseExtrasErasing {
         guard !tables.isEmpty else { return }
         let wanted = Set(ids)
         let expenses = ExpenseTable(database: database)
-        var uids = Set(try ids.compactMap { try expenses.expense($0)?.uid })
+        var uids = Set(try expenses.expenses(ids).values.map(\.uid))
         var idsByUID: [TrackedTable: [String: Set<Int64>]] = [:]
         var named: [String: Set<String>] = [:]
         func note(_ row: TrackedRow, of table: TrackedTable) {
