@@ -4,7 +4,8 @@
     servers.py SPESA [RUNS]
 
 The same 2,000 expenses are in an open book of a folder and of a server, which is reached by its socket, by TCP, and by TCP
-with TLS. Prints the median of alternating runs with their spread, for each command and for sign-up. Then prints how commands
+with TLS. Prints the median of alternating runs with their spread, for each command and for sign-up. Then prints the round trips
+and seconds of commands on a distant server (`latency.py`), and how commands
 and the keeper's work scale with books of 2,000 expenses (BOOKS=10,1000; 10,000 make 20 million rows). Without PostgreSQL it
 prints that it is not installed.
 """
@@ -21,6 +22,7 @@ from households import run, sign_up, write_rows
 
 sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[1] / "Tests" / "Torture" / "shared"))
 from household import CannotTell, forget_folders
+from latency import far
 from server import ServedHousehold, Server
 
 COMMANDS = ["add 12,50 groceries", "summary", "list", "stats month all"]
@@ -156,6 +158,7 @@ def main():
             write_rows(rows, EXPENSES)
             side_by_side(spesa, environments(home, spesa, server, rows), runs)
             signing_up(home, spesa, server, max(1, runs // 3))
+            far(spesa, server, rows)
             growth(spesa, server, [int(number) for number in os.environ.get("BOOKS", "10,1000").split(",")])
     except CannotTell as reason:
         print(reason)
