@@ -52,7 +52,11 @@ struct ColumnMap {
             meant[role]?.contains { $0.column == column } ?? false
         }
         let wallet = WalletColumns.find(names, contents) { isMeant($0, as: .currency) } ?? []
-        if !wallet.allSatisfy({ isMeant($0.column, as: $0.role) }) {
+        // Words that name another column outweigh the order.
+        let isContradicted = wallet.contains { role, column in
+            !(meant[role] ?? []).isEmpty && !isMeant(column, as: role)
+        }
+        if !isContradicted, !wallet.allSatisfy({ isMeant($0.column, as: $0.role) }) {
             let taken = Set(wallet.map(\.column))
             for role in meant.keys { meant[role]?.removeAll { taken.contains($0.column) } }
             for (role, column) in wallet { meant[role, default: []].append((0, column)) }

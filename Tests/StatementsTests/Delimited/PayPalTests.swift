@@ -90,6 +90,15 @@ import Testing
             ])
     }
 
+    @Test func `words that name another column outweigh the usual order`() throws {
+        let text =
+            "Datum,Uhrzeit,Zeitzone,Name,Guthaben,Status,Währung,Brutto,Gebühr,Netto,Typ\n"
+            + "03.11.2025,10:11:12,CET,Laden,\"-6,19\",Abgeschlossen,EUR,\"-6,19\",\"0,00\",\"-6,19\",Express-Zahlung\n"
+            + "03.11.2025,10:11:13,CET,,\"0,00\",Abgeschlossen,EUR,\"6,19\",\"0,00\",\"6,19\","
+            + "Bankgutschrift auf PayPal-Konto\n"
+        #expect(try rows(text).map { $0.prefix { $0 != "|" } } == ["2 2025-11-03 6.19 ", "3 left out: transfer"])
+    }
+
     @Test(arguments: ["CET", "CEST", "BST", "Europe/Rome"])
     func `the day comes first in a European time zone`(zone: String) throws {
         #expect(try days(zone) == ["2026-03-02", "2026-05-02"])
