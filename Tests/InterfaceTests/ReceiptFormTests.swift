@@ -118,7 +118,9 @@ struct ReceiptFormTests {
             #expect(stage.formRows?.contains { $0.contains(shown) } == true, "\(shown)\n\(stage.text)")
         }
         #expect(stage.text.contains("What is left empty stays"), "\(stage.text)")
-        stage.press("Aldi<Down><Down>Bread 2,40<Down>-<Down>Bag 0,20 groceries<Enter>")
+        stage.press("Aldi<Down><Down>Bread 2,40<Down>-<Down>Bag 0,20 groceries")
+        #expect(stage.text.contains("What is left empty stays") && !stage.text.contains("usage"), "\(stage.text)")
+        stage.press("<Enter>")
         #expect(stage.form == nil && stage.text.contains("Changed receipt 1"), "\(stage.text)")
         let other = try Stage()
         try other.run(Self.receipt)

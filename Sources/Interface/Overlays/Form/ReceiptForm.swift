@@ -254,7 +254,10 @@ struct ReceiptForm: Overlay {
             isRenewed = true
         }
         guard refusal == nil else { return }
-        preview = missing == nil ? host.preview(words, canvas.amounts.locale.hidesAmounts, canvas.width) : Reply()
+        // A change of a receipt has no preview: `receipt edit` has no `--dry-run`.
+        preview =
+            missing == nil && edited == nil
+            ? host.preview(words, canvas.amounts.locale.hidesAmounts, canvas.width) : Reply()
     }
 
     func draw(over frame: inout Frame, on canvas: Canvas) {
@@ -295,7 +298,7 @@ struct ReceiptForm: Overlay {
                 "The receipt was changed meanwhile, and is shown as it is now. What you typed is kept; Enter saves it.",
                 width: width, style: .bold)
         }
-        guard missing == nil || edited == nil else {
+        if edited != nil, preview.failure == nil {
             return canvas.paragraph(
                 "What is left empty stays as it is. - in a line removes it; the last line is a new one.", width: width,
                 style: isIncomplete ? .bold : .dim)
