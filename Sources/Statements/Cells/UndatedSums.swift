@@ -16,7 +16,8 @@ struct UndatedSums {
 
     /// The sums and numbers of the amounts of a column: of all, of those with a minus, and of the others.
     private struct Sums {
-        private var parts: [(sum: Int128, count: Int)] = [(0, 0), (0, 0), (0, 0)]
+        // Swift 6.3 stores a literal of such pairs without the padding of the last one, and copies it with padding.
+        private var parts = [(sum: Int128, count: Int)](repeating: (0, 0), count: 3)
 
         mutating func add(_ number: Int64) {
             for part in [0, number < 0 ? 1 : 2] {
