@@ -4,8 +4,7 @@ import Testing
 
 /// With ASCII glyphs only ASCII leaves the program, except in output for other programs.
 @Suite struct ASCIITests {
-    /// Every third session: sentences differ less between sessions than tables and charts, which the other test plays.
-    @Test(arguments: TranscriptFile.all.enumerated().filter { $0.offset.isMultiple(of: 3) }.map(\.element))
+    @Test(arguments: TranscriptFile.all)
     func `with ASCII glyphs all text for people is ASCII, sentences too`(file: TranscriptFile) throws {
         try play(file) { words in
             // A word after "--" is not an option.

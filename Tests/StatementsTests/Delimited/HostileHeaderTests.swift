@@ -36,7 +36,7 @@ import Testing
     }
 
     @Test func `the number of compared amount columns is limited`() throws {
-        let many = (0..<300).map { Self.cells[$0 % Self.cells.count] }.map { (title: $0.0, cell: $0.1) }
+        let many = (0..<700).map { Self.cells[$0 % Self.cells.count] }.map { (title: $0.0, cell: $0.1) }
         let file = InputFile(name: "a.csv", bytes: Array(text(many).utf8))
         let seconds = threadSeconds {
             _ = try? Statement.open(file, options: ReadingOptions(sign: .negativeIsSpent)).described()
