@@ -152,4 +152,17 @@ struct ReceiptFormTests {
         let shown = try stage.run("receipt show 1")
         #expect(shown.contains("1,00") && !shown.contains("Soap"), "\(shown)")
     }
+
+    @Test func `Text typed for a line stays with it if an earlier line is removed meanwhile`() throws {
+        let stage = try Stage(100, 40)
+        try stage.run(Self.receipt)
+        stage.press("2e<Down><Down>Bread 2,40")
+        #expect(!stage.text.contains("save, next"), "\(stage.text)")
+        try stage.run("receipt|edit|1|--remove=1")
+        stage.press("<Enter>")
+        #expect(stage.formRows?.contains { $0.hasPrefix("Line 1    Bread 2,40") } == true, "\(stage.text)")
+        stage.press("<Enter>")
+        let shown = try stage.run("receipt show 1")
+        #expect(shown.contains("2,40") && shown.contains("Soap") && !shown.contains("Milk"), "\(shown)")
+    }
 }

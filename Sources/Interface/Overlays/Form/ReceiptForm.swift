@@ -78,14 +78,22 @@ struct ReceiptForm: Overlay {
         show(receipt)
     }
 
-    /// Shows the present values of the receipt. What was typed stays.
+    /// Shows the present values of the receipt. Text typed for a line stays with that line; if the receipt has it no
+    /// longer, the text becomes a new line.
     private mutating func show(_ receipt: Receipt) {
-        if let edited, edited.purchase.lines.count > receipt.purchase.lines.count {
-            lines.removeAll { $0.text.isEmpty }
+        let (old, new) = (edited?.purchase.lines ?? [], receipt.purchase.lines)
+        var shown = new.map { _ in TextField() }
+        var taken: Set<Int> = []
+        for (index, field) in lines.enumerated() where !field.text.isEmpty {
+            let place = index < old.count ? new.indices.first { new[$0] == old[index] && !taken.contains($0) } : nil
+            if let place {
+                shown[place] = field
+                taken.insert(place)
+            } else {
+                shown.append(field)
+            }
         }
-        edited = receipt
-        while lines.count <= receipt.purchase.lines.count { lines.append(TextField()) }
-        if lines.last?.text.isEmpty == false { lines.append(TextField()) }
+        (edited, lines) = (receipt, shown + [TextField()])
         current = min(current, places.count - 1)
         defaults = [.on: receipt.day.fullText]
         defaults[.payee] = receipt.payee
@@ -120,7 +128,10 @@ struct ReceiptForm: Overlay {
         ]
     }
 
-    var hints: [Hint] { Self.bindings.map(\.hint) }
+    var hints: [Hint] {
+        // Only a new receipt is followed by a next one.
+        Self.bindings.map(\.hint).filter { edited == nil || $0.key != "Ctrl-S" }
+    }
 
     /// The keys of the form, for the help page.
     static let help = KeyGroup(title: "Form of a receipt", hints: bindings.map(\.hint))
