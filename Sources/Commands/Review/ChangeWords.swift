@@ -120,7 +120,8 @@ struct ChangeWords {
         return sentence.isEmpty ? "made a change without details (\(change.action.rawValue))" : sentence
     }
 
-    /// The context with the amounts of the repeats whose shares a change sets.
+    /// The context with the amounts of the repeats whose shares a change sets, and the titles of the expenses whose
+    /// details it sets.
     private func context(of change: Change) -> RowContext {
         var context = context
         if !change.after[.repeatExtras].isEmpty {

@@ -81,6 +81,7 @@ struct SignReading {
         return nil
     }
 
+    /// The reason for a sign that the balance shows.
     private static func falls(_ sign: SpentSign) -> String {
         "the balance falls by amounts with \(sign == .negativeIsSpent ? "a minus" : "no minus")"
     }
